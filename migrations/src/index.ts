@@ -194,6 +194,7 @@ import { KeepBalancesWithoutLedgers1760000102610 } from './1760000102610-keep-ba
 import { KeepSecretsReplacedTwice1760000102630 } from './1760000102630-keep-secrets-replaced-twice.js';
 import { KeepAccountsOfWaivers1760000102770 } from './1760000102770-keep-accounts-of-waivers.js';
 import { KeepSinceWhenWavesHaveTheirAccounts1760000102820 } from './1760000102820-keep-since-when-waves-have-their-accounts.js';
+import { KeepWavesOfRetractedAccounts1760000102890 } from './1760000102890-keep-waves-of-retracted-accounts.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -392,4 +393,5 @@ export const migrations = [
   KeepSecretsReplacedTwice1760000102630,
   KeepAccountsOfWaivers1760000102770,
   KeepSinceWhenWavesHaveTheirAccounts1760000102820,
+  KeepWavesOfRetractedAccounts1760000102890,
 ] as const;

@@ -149,6 +149,7 @@ export interface AccountRetractionRow {
   digest: string | null;
   mail_id: string | null;
   retracted_at: Date | null;
+  wave_id: string | null;
 }
 
 export interface AgedDebtRow {

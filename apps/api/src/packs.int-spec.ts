@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OwnPackView } from './modules/packs/packs.queries.js';
 import { isReady, linesOf, PackFixture, sha256 } from './modules/packs/testing/pack-fixture.js';
-import type { WaveProfile } from './modules/waves/index.js';
+import type { WaveProfile, WaveView } from './modules/waves/index.js';
 import { WaveFixture } from './modules/waves/testing/wave-fixture.js';
 import { utcInstant } from './platform/database/utc-instant.js';
 import { call } from './testing/http-client.js';
@@ -173,6 +173,10 @@ describe('the pack of a wave that is not as it was planned', () => {
 });
 
 describe('the pack of a wave of which accounts were taken back', () => {
+  /** Whether nothing of it waits, and what was imported is added up. */
+  const isAddedUp = ({ state, gates }: Pick<WaveView, 'state' | 'gates'>) =>
+    state === 'IMPORTED' && gates.some((one) => one.gate === 'imported_totals' && one.state === 'green');
+
   it('tells which they were, with what they came to and a digest', async () => {
     const { waves } = fixture;
     const [gone, stays] = [waves.account(), waves.account()];
@@ -186,10 +190,7 @@ describe('the pack of a wave of which accounts were taken back', () => {
     const asked = { selection, expected_count: 1, reason: 'Wrong tariffs' };
     const path = `${waves.api.url}/console/v1/suppliers/WAVES/retractions`;
     expect(await call(path, 'POST', staff, asked)).toMatchObject({ status: 201 });
-    await waves.until('TAKEN', ({ state, gates }) => {
-      const isCounted = gates.some((one) => one.gate === 'imported_totals' && one.state === 'green');
-      return state === 'IMPORTED' && isCounted;
-    });
+    await waves.until('TAKEN', isAddedUp);
     const all = { waive_gates: true, reason: 'One was wrong' };
     expect(await waves.call('POST', 'TAKEN/reconcile/', all)).toMatchObject({ status: 200 });
     const pack = await fixture.until('TAKEN', isReady);
@@ -215,6 +216,33 @@ describe('the pack of a wave of which accounts were taken back', () => {
     ]);
     const others = await fixture.download(await fixture.until('WHOLE', isReady));
     expect(String(others.files.get('retractions.csv'))).not.toContain(number);
+  });
+
+  it('tells them also once they are sent again with another wave, whose pack does not', async () => {
+    const { waves } = fixture;
+    const [gone, stays] = [waves.account(), waves.account()];
+    await waves.make('FIRST');
+    await waves.put('FIRST', 'a', [gone, stays]);
+    expect(await waves.call('POST', 'FIRST/release/')).toMatchObject({ status: 200 });
+    await waves.until('FIRST', isAddedUp);
+    const staff = await signInAs(waves.api, 'admin', 'third-taker');
+    const selection = { external_account_numbers: [gone.external_account_number] };
+    const asked = { selection, expected_count: 1, reason: 'Wrong tariffs' };
+    const path = `${waves.api.url}/console/v1/suppliers/WAVES/retractions`;
+    expect(await call(path, 'POST', staff, asked)).toMatchObject({ status: 201 });
+    await waves.until('FIRST', isAddedUp);
+    await waves.make('AGAIN');
+    await waves.put('AGAIN', 'a', [gone]);
+    expect(await waves.call('POST', 'AGAIN/release/')).toMatchObject({ status: 200 });
+    await waves.until('AGAIN', isAddedUp);
+    const told: Record<string, string[]> = {};
+    for (const wave of ['FIRST', 'AGAIN']) {
+      const all = { waive_gates: true, reason: 'One was wrong' };
+      expect(await waves.call('POST', `${wave}/reconcile/`, all)).toMatchObject({ status: 200 });
+      const { files } = await fixture.download(await fixture.until(wave, isReady));
+      told[wave] = linesOf(files, 'retractions.csv').map((line) => line.split(',', 3).toSpliced(1, 1).join(' '));
+    }
+    expect(told).toEqual({ FIRST: [`${gone.external_account_number} FIRST`], AGAIN: [] });
   });
 });
 

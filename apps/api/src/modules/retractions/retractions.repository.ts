@@ -23,7 +23,8 @@ const CONDITIONS: Readonly<Record<SelectionKind, string>> = {
 };
 
 /** The next accounts of the selection, by their external numbers: of supplier $1, of wave $2, of numbers $3, after number $4, $6 of them. */
-const chosen = (kind: SelectionKind) => `SELECT a.id, a.account_number, a.process_id, a.external_account_number
+const chosen = (kind: SelectionKind) => `SELECT a.id, a.account_number, a.process_id, a.external_account_number,
+    p.wave_id
   FROM account_import_process p JOIN account a ON a.process_id = p.id
   WHERE p.import_supplier_id = $1 AND p.status = 'PROCESSED' AND ${CONDITIONS[kind]} AND p.external_account_number > $4::text
     AND NOT EXISTS (SELECT FROM account_retraction x WHERE x.account_number = a.account_number AND x.state <> 'LEFT')
@@ -56,8 +57,8 @@ const ADD = `INSERT INTO retraction (id, import_supplier_id, wave, reason, actor
 
 const ADD_ACCOUNTS = (kind: SelectionKind) => `${withBlockers(kind)}, added AS (
     INSERT INTO account_retraction (id, retraction_id, import_supplier_id, process_id, account_id, account_number,
-      external_account_number, state, waived, due_at)
-    SELECT gen_random_uuid(), $7, $1, g.process_id, g.id, g.account_number, g.external_account_number, 'WAITING',
+      external_account_number, wave_id, state, waived, due_at)
+    SELECT gen_random_uuid(), $7, $1, g.process_id, g.id, g.account_number, g.external_account_number, g.wave_id, 'WAITING',
       ARRAY(SELECT b.blocker FROM blocked b WHERE b.account_id = g.id ORDER BY b.blocker), clock_timestamp()
     FROM going g ORDER BY g.account_number
     ON CONFLICT (account_number) WHERE state <> 'LEFT' DO NOTHING

@@ -35,14 +35,13 @@ interface RetractedRow {
   readonly digest: string;
 }
 
-/** The import may be gone with its sandbox. */
+/** The wave is the one that the account was in: its import may be in another by now. It may be gone with its sandbox. */
 const FIND = `SELECT x.id, x.external_account_number AS external, x.account_number AS number, w.code AS wave, ${utcInstant('x.retracted_at')} AS at,
     x.totals #>> '{meter_points,electricity}' AS electricity, x.totals #>> '{meter_points,gas}' AS gas, x.totals ->> 'balance' AS balance,
     x.totals #>> '{transactions,count}' AS count, x.totals #>> '{transactions,sum}' AS sum, coalesce(x.digest, '') AS digest
   FROM account_retraction x
-    LEFT JOIN account_import_process p ON p.import_supplier_id = x.import_supplier_id AND p.id = x.process_id
-    LEFT JOIN import_wave w ON w.import_supplier_id = x.import_supplier_id AND w.id = p.wave_id
-  WHERE x.import_supplier_id = $1 AND x.state = 'RETRACTED' AND x.retracted_at <= $2 AND ($3::uuid IS NULL OR p.wave_id = $3)
+    LEFT JOIN import_wave w ON w.import_supplier_id = x.import_supplier_id AND w.id = x.wave_id
+  WHERE x.import_supplier_id = $1 AND x.state = 'RETRACTED' AND x.retracted_at <= $2 AND ($3::uuid IS NULL OR x.wave_id = $3)
     AND (x.external_account_number, x.id) > ($4::text, $5::uuid)
   ORDER BY x.external_account_number, x.id LIMIT ${AT_ONCE}`;
 
