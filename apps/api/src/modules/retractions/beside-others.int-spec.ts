@@ -134,6 +134,35 @@ describe('what is added while the account goes', () => {
   });
 });
 
+describe('an account whose welcome mail goes out while it would go', () => {
+  it('is left as it is: nobody has said that the customer may have been written to', async () => {
+    const { external, account } = await imported();
+    await source.query(
+      `INSERT INTO welcome_mail (id, account_id, status, lease_token, due_at, created_at, modified_at)
+       VALUES (gen_random_uuid(), $1, 'SENDING', gen_random_uuid(), now() + interval '1 day', now(), now())`,
+      [account],
+    );
+    const holder = new Client({ connectionString: database.url });
+    await holder.connect();
+    try {
+      await holder.query('BEGIN');
+      await holder.query(`UPDATE welcome_mail SET status = 'SENT', due_at = NULL WHERE account_id = $1`, [account]);
+      const body = { selection: { external_account_numbers: [external] }, expected_count: 1, reason: 'Wrong tariffs' };
+      const begun = await call(`${api.url}/console/v1/suppliers/TAKES/retractions`, 'POST', admin, body);
+      expect(begun).toMatchObject({ status: 201 });
+      // The worker has read what stands in the way by the time it waits for the mail.
+      await waiting(1);
+      await holder.query('COMMIT');
+    } finally {
+      await holder.end();
+    }
+    const entry = () => first('SELECT state, left_for FROM account_retraction WHERE account_id = $1', [account]);
+    await until(async () => ['LEFT', 'RETRACTED'].includes((await entry()).state));
+    expect(await entry()).toEqual({ state: 'LEFT', left_for: ['mail_sent'] });
+    expect(await first('SELECT id FROM account WHERE id = $1', [account])).toEqual({ id: account });
+  });
+});
+
 describe('the wave of an account that is taken back', () => {
   it('runs again until it is gone, so that nobody signs off what was reconciled before', async () => {
     const { id, external } = await imported();

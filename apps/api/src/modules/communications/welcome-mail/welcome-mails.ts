@@ -40,10 +40,11 @@ const STOP = `
 const RESUME = `UPDATE welcome_mail SET status = 'PENDING', reason = NULL, due_at = now(), modified_at = now()
   WHERE account_id = $1 AND status = 'SKIPPED' AND reason = $2`;
 
-/** The mail of an account: whether it is being sent at this moment, and its id, by which its file is called. */
+/** The mail of an account: whether it is being sent at this moment or may have reached the customer, and its id, by which its file is called. */
 export interface StoppedMail {
   readonly id: string;
   readonly isBeingSent: boolean;
+  readonly mayHaveBeenSent: boolean;
 }
 
 /** The outbox of the mails that tell customers about their new account. */
@@ -62,7 +63,9 @@ export class WelcomeMails {
   async stop(tx: Tx, accountId: string, reason: string): Promise<StoppedMail | null> {
     const [mails] = await tx.query<[{ id: string; status: string }[], number]>(STOP, [accountId, reason]);
     const [mail] = mails;
-    return mail === undefined ? null : { id: mail.id, isBeingSent: mail.status === 'SENDING' };
+    if (mail === undefined) return null;
+    const mayHaveBeenSent = mail.status === 'SENT' || mail.status === 'UNCERTAIN';
+    return { id: mail.id, isBeingSent: mail.status === 'SENDING', mayHaveBeenSent };
   }
 
   /** Resumes a mail that was stopped for this reason. */

@@ -166,12 +166,14 @@ export class RetractAccountsUseCase {
     failpoint('retractions.withdrawal.asked');
   }
 
-  /** Stops mails that were not begun. @returns the accounts with their mails; those with a mail on its way wait */
+  /** Stops mails that were not begun. @returns the accounts with their mails; those with a mail on its way, or just sent, wait */
   private async stopMails(tx: Tx, accounts: readonly DueAccount[]): Promise<StoppedAccounts> {
     const stopped: StoppedAccounts = { waiting: [], entries: [] };
     for (const account of accounts) {
       const mail = await this.mails.stop(tx, account.accountId, TAKEN_BACK);
-      if (mail?.isBeingSent === true) stopped.waiting.push(account);
+      // One that went out since the blockers were read is a blocker of the next step.
+      const isBlocked = mail?.mayHaveBeenSent === true && !account.waived.includes('mail_sent');
+      if (mail?.isBeingSent === true || isBlocked) stopped.waiting.push(account);
       else stopped.entries.push({ account, mailId: mail?.id ?? null });
     }
     return stopped;
