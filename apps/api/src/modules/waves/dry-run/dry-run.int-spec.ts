@@ -269,4 +269,31 @@ describe('the dry run of a wave', () => {
       body: { state: 'RECONCILED', approvals: [{ act: 'sign_off', party: 'supplier' }] },
     });
   });
+
+  it('tells of a wave that is reconciled only where that one has the account', async () => {
+    const [kept, failed] = [fixture.account(), fixture.account()];
+    await fixture.make('NEXT');
+    await fixture.put('NEXT', 'a', [kept]);
+    await fixture.make('BEFOREHAND');
+    await fixture.put('BEFOREHAND', 'a', [kept]);
+    await fixture.call('POST', 'BEFOREHAND/release/');
+    await fixture.until('BEFOREHAND', ({ counts }) => counts.imported === 1);
+    await fixture.put('BEFOREHAND', 'b', [{ ...failed, supply_addresses: kept.supply_addresses }]);
+    await fixture.until('BEFOREHAND', ({ counts, gates, state }) => {
+      const isAddedUp = gates.some((one) => one.gate === 'imported_totals' && one.state === 'green');
+      return state === 'IMPORTED' && counts.failed === 1 && isAddedUp;
+    });
+    expect((await fixture.put('NEXT', 'b', [failed])).body).toMatchObject({ accepted: 1 });
+    const others = async () => {
+      await fixture.call('POST', 'NEXT/dry-run/');
+      await fixture.until('NEXT', ({ state }) => state === 'REVIEW');
+      return told(await findings('NEXT', '?code=account_in_other_wave'));
+    };
+    const ofKept = 'account_in_other_wave a:1 BEFOREHAND';
+    // One that is imported takes a part again, and its accounts with it.
+    expect(await others()).toEqual([ofKept, 'account_in_other_wave b:1 BEFOREHAND']);
+    const waived = { waive_gates: true, reason: 'One failed.' };
+    expect(await fixture.call('POST', 'BEFOREHAND/reconcile/', waived)).toMatchObject({ status: 200 });
+    expect(await others()).toEqual([ofKept]);
+  });
 });

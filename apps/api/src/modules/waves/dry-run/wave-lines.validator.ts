@@ -9,6 +9,7 @@ import {
 } from '../../imports/index.js';
 import type { PassedFigures } from '../passes/wave-passes.repository.js';
 import { FIGURES_OF_IMPORTS } from '../totals/imported-figures.js';
+import { RECONCILED_WAVE_STATES } from '../wave-states-sql.js';
 import type { WantedThing } from './dry-run-keys.repository.js';
 import type { NewFinding } from './wave-findings.repository.js';
 
@@ -38,7 +39,7 @@ interface LineRow {
   readonly isOfWave: boolean;
   /** The earlier line of the same account, as `part:line`. */
   readonly earlier: string | null;
-  /** Another wave that has the account, too. */
+  /** Another wave that has the account, too, or may have it again: one that is reconciled takes no parts. */
   readonly otherWave: string | null;
 }
 
@@ -51,7 +52,8 @@ const LINES = `SELECT t.code AS part, l.line::float8 AS line, p.id AS "processId
       WHERE e.process_id = p.id AND e.wave_id = $1 AND (et.code, e.line) < (t.code, l.line)
       ORDER BY et.code, e.line LIMIT 1) AS earlier,
     (SELECT v.code FROM import_wave_line o JOIN import_wave v ON v.id = o.wave_id
-      WHERE o.process_id = p.id AND o.wave_id <> $1 AND v.state <> 'CANCELLED' ORDER BY v.code LIMIT 1) AS "otherWave"
+      WHERE o.process_id = p.id AND o.wave_id <> $1 AND v.state <> 'CANCELLED'
+        AND (v.id = p.wave_id OR v.state NOT IN (${RECONCILED_WAVE_STATES})) ORDER BY v.code LIMIT 1) AS "otherWave"
   FROM import_wave_part t JOIN import_wave_line l ON l.part_id = t.id JOIN account_import_process p ON p.id = l.process_id
   WHERE t.wave_id = $1 AND t.code = $2 AND l.line > $3 ORDER BY l.line LIMIT ${AT_ONCE}`;
 
