@@ -112,6 +112,8 @@ async function deleteOfWaves(tx: Tx, supplierId: string): Promise<boolean> {
   await skipEvents(tx, supplierId);
   // A part of which lines go has not arrived whole any more.
   await tx.query(OPEN_PARTS, [supplierId]);
+  // What is left waits for no plan that is gone, should the supplier go on.
+  await tx.query(DROP_PLANS, [supplierId]);
   for (const table of WAVE_TABLES) {
     const [, deleted] = await tx.query<[unknown[], number]>(deleteSomeOfWaves(table), [supplierId]);
     if (deleted >= ROWS) return true;
@@ -161,6 +163,11 @@ const deleteSomeOfWaves = (table: string) => `DELETE FROM ${table} WHERE ctid IN
 
 const OPEN_PARTS = `UPDATE import_wave_part p SET received_at = NULL FROM import_wave w
   WHERE w.id = p.wave_id AND w.import_supplier_id = $1 AND p.received_at IS NOT NULL`;
+
+/** The imports of one that runs are let go, as of one that was just released. */
+const DROP_PLANS = `UPDATE import_wave SET plan_revision = NULL,
+    settled_state = CASE state WHEN 'RUNNING' THEN 'LOADING' ELSE settled_state END
+  WHERE import_supplier_id = $1 AND plan_revision IS NOT NULL AND state <> 'SIGNED_OFF'`;
 
 const DELETE_SIGNATURES = `DELETE FROM pack_signature g USING pack p WHERE p.id = g.pack_id AND p.import_supplier_id = $1`;
 
