@@ -56,7 +56,9 @@ export class PerformApprovedActUseCase {
       const ordered = await this.order.run(tx, { supplier: code, actor: requestedBy.email, reason });
       return { ...ofSupplier('erase_payloads', code), after: { ordered } };
     },
-    erase_customer: async (tx, { target: name, requestedBy, reason }, approving) => {
+    erase_customer: async (tx, { target, parameters, requestedBy, reason }, approving) => {
+      // The account may be gone since, or another one of the same customer.
+      const name = (await this.customers.nameOf(tx, Object(parameters).import)) ?? target;
       // What either of them says is kept, and may repeat nothing of what goes.
       const reasons = `${reason}\n${approving}`;
       const erased = await this.customers.eraseIn(tx, { name, actor: requestedBy.email, reason: reasons });

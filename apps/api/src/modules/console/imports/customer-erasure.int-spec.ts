@@ -6,6 +6,7 @@ import { importAccount, registerSupplier, type TestSupplier } from '../../../tes
 import { signInAs } from '../../../testing/staff-session.js';
 import { storeImport } from '../../../testing/stored-import.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
+import { startWorker, until } from '../../../testing/worker-context.js';
 
 const REASON = 'Request 17 of the customer';
 const NAMES_THE_CUSTOMER = 'Vexbridgeworth asked for it';
@@ -24,7 +25,7 @@ describe('the erasure of a customer in the operator API', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    alone = await startTestApplication({ databaseUrl: database.url });
+    alone = await startTestApplication({ databaseUrl: database.url, variables: { RETRACTION_APPROVALS: 'no' } });
     pair = await startTestApplication({ databaseUrl: database.url, variables: { APPROVALS: 'yes' } });
     source = alone.app.get(DataSource);
     supplier = await registerSupplier(alone, 'KEEPS');
@@ -46,7 +47,9 @@ describe('the erasure of a customer in the operator API', () => {
     const references = payload.references?.map((reference) => ({ ...reference, value: `R-${accounts}` }));
     const { processId } = await importAccount(alone, supplier, { ...payload, references });
     const [row] = await source.query('SELECT account_number AS name FROM account WHERE process_id = $1', [processId]);
-    return { id: processId, name: String(row.name), personal: canaries.filter(({ kind }) => kind === 'personal') };
+    const external = payload.external_account_number;
+    const personal = canaries.filter(({ kind }) => kind === 'personal');
+    return { id: processId, name: String(row.name), external, personal };
   }
   const ask = (api: TestApplication, as: Session, method: string, path: string, body?: object) =>
     call(`${api.url}/console/v1/${path}`, method, as, body);
@@ -151,5 +154,25 @@ describe('the erasure of a customer in the operator API', () => {
     expect(listed).not.toHaveProperty('erased_customer');
     // Done again, for what comes later, it takes the words of either.
     expect((await erase(alone, id, name, 'It is request 17 of the customer')).status).toBe(200);
+  });
+
+  it('is done as it was approved though the account was taken back meanwhile', async () => {
+    const { id, name, external } = await planted();
+    expect(problem(await erase(pair, id, name))).toBe('409 approval_required');
+    const [asked] = await waiting();
+    const selection = { external_account_numbers: [external] };
+    const retraction = { selection, expected_count: 1, reason: 'Wrong tariffs' };
+    const worker = await startWorker(database.url);
+    try {
+      const begun = await ask(alone, admin, 'POST', 'suppliers/KEEPS/retractions', retraction);
+      expect(begun).toMatchObject({ status: 201 });
+      await until(async () => (await source.query('SELECT FROM account WHERE process_id = $1', [id])).length === 0);
+    } finally {
+      await worker.stop();
+    }
+    const approved = await ask(pair, second, 'POST', `approvals/${asked.id}/approve`, { reason: 'It is request 17' });
+    expect(approved).toMatchObject({ status: 200, body: { customer: name, import_id: id } });
+    expect((await preview(id)).body).toMatchObject({ erased_at: expect.any(String) });
+    expect(await entries(id)).toHaveLength(1);
   });
 });

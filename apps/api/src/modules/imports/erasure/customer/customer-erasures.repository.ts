@@ -56,6 +56,12 @@ export class CustomerErasuresRepository {
     return found[0] ?? null;
   }
 
+  /** @param id of an import @returns null when there is none */
+  async findById(tx: Tx, id: string): Promise<CustomersImport | null> {
+    const [found] = await tx.query<CustomersImport[]>(`${FIND} WHERE p.id = $1`, [id]);
+    return found ?? null;
+  }
+
   /** Locks the import and its payload, and what parts of waves write of the supplier, until the transaction ends. */
   async lock(tx: Tx, { id, importSupplierId, accountId }: CustomersImport): Promise<void> {
     // The account first, in the same order as additions to it, and waves before imports, as corrections and parts have them.

@@ -9,6 +9,7 @@ import { WelcomeMails } from '../../../communications/index.js';
 import { lockReconciliationsShared } from '../../../suppliers/index.js';
 import { differencesFromSent } from '../compare-with-sent.js';
 import { AccountTracesRepository } from './account-traces.repository.js';
+import { customerOf } from './audited-erasure.js';
 import { CustomerErasureNotPossible } from './customer-erasure.errors.js';
 import {
   CustomerErasuresRepository,
@@ -92,6 +93,12 @@ export class EraseCustomerUseCase {
       const found = await this.found(tx, name);
       return this.look(tx, found, await this.erasures.versions(tx, found));
     });
+  }
+
+  /** @returns the name of the customer of an import as it is now: the account that it had may be gone; null when there is no such import */
+  async nameOf(tx: Tx, importId: string): Promise<string | null> {
+    const found = await this.erasures.findById(tx, importId);
+    return found === null ? null : customerOf(found);
   }
 
   /**
