@@ -290,7 +290,7 @@ ${table([
   ],
   [
     'control totals that are received at a time, of all suppliers together',
-    `${limits.totals.totalsAtOnce(setting('DATABASE_POOL_SIZE'))} by one api process, *setting*`,
+    `${limits.totals.totalsAtOnce(setting('DATABASE_POOL_SIZE'))} by one api process, one fewer of an organisation, *setting*`,
     '429 `too_many_control_totals` with `Retry-After`',
   ],
   ['comparisons of a supplier at a time', '1', '409 `reconciliation_in_progress`'],

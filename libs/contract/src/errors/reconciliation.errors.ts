@@ -30,7 +30,7 @@ WHERE r.status = 'COMPUTING' ORDER BY r.due_at;`,
     actor: 'supplier',
     retryable: true,
     meaning:
-      'As many control totals, of all suppliers together, are being received at this moment as the api takes at a time.',
+      'As many control totals are being received at this moment as the api takes at a time, of all suppliers together or of one organisation.',
     appearsIn: ['HTTP 429 when control totals or a part of them are sent, with Retry-After'],
     runbook: [
       step(

@@ -16,7 +16,7 @@ export class ReconciliationInProgress extends DomainError {
   }
 }
 
-/** As many control totals are being received as the process takes at a time, of all suppliers together. */
+/** As many control totals are being received as the process takes at a time, of all suppliers together or of one organisation. */
 export class TooManyControlTotals extends DomainError {
   constructor() {
     super(

@@ -53,7 +53,7 @@ export class ReconciliationsController {
     const supplier = await this.supplier(caller, code);
     const begun = () => takesAsLongAsItArrives(request);
     const confirm = () => caller.confirm();
-    const received = { importSupplierId: supplier.id, asked, request, begun, confirm };
+    const received = { supplier, asked, request, begun, confirm };
     const id = await this.receiveControlTotals.run(received).finally(() => takesLongNoMore(request));
     if (!asked.isOpen) await this.computer.computeWithin(id, ANSWER_WITHIN);
     return this.report(supplier, id);
@@ -75,7 +75,7 @@ export class ReconciliationsController {
     if (!/^[1-9]\d{0,3}$/.test(part) || Number(part) > MOST_PARTS) throw new ReconciliationNotFound();
     const begun = () => takesAsLongAsItArrives(request);
     const confirm = () => caller.confirm();
-    const received = { importSupplierId: supplier.id, id, part: Number(part), request, begun, confirm };
+    const received = { supplier, id, part: Number(part), request, begun, confirm };
     const accounts = await this.receiveControlTotals.part(received).finally(() => takesLongNoMore(request));
     return { report_id: id, part: Number(part), accounts };
   }

@@ -5,6 +5,8 @@ import { Database, type Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { FieldErrorsError, ServiceUnavailable } from '../../../platform/errors/index.js';
 import { type LineLimits, readLines } from '../../../platform/http/read-lines.js';
+import { OwnerSlots } from '../../../platform/lifecycle/owner-slots.js';
+import type { ImportSupplier } from '../../suppliers/index.js';
 import { WavesRepository } from '../../waves/index.js';
 import { ReconciliationInProgress, TooManyControlTotals } from '../reconciliation.errors.js';
 import { ReconciliationLock } from '../reconciliation-lock.js';
@@ -21,8 +23,8 @@ export const MOST_ACCOUNTS = 10_000_000;
 export const MOST_PARTS = 1_000;
 
 /**
- * How many files of control totals one process receives at a time. A slow sender holds a connection: three quarters of the
- * pool stay for everything else.
+ * How many files of control totals one process receives at a time, and of one organisation one fewer, where there are several. A slow sender
+ * holds a connection: three quarters of the pool stay for everything else.
  */
 export function totalsAtOnce(databasePoolSize: number): number {
   return Math.max(1, Math.floor(databasePoolSize / 4));
@@ -36,7 +38,7 @@ const SENT = 'Control totals of it were sent.';
 
 /** Receive the control totals of a supplier. */
 export interface ReceiveControlTotals {
-  readonly importSupplierId: string;
+  readonly supplier: ImportSupplier;
   readonly asked: AskedScope;
   /** Its body holds them, a line an account. */
   readonly request: IncomingMessage;
@@ -48,7 +50,7 @@ export interface ReceiveControlTotals {
 
 /** Receive one more part of a report, or a part of it anew. */
 export interface ReceivePart {
-  readonly importSupplierId: string;
+  readonly supplier: ImportSupplier;
   readonly id: string;
   readonly part: number;
   readonly request: IncomingMessage;
@@ -61,8 +63,7 @@ export interface ReceivePart {
 /** Writes control totals to the database while they come in, all or nothing. A wave that was reconciled without them is to be reconciled again. */
 @Injectable()
 export class ReceiveControlTotalsUseCase {
-  private readonly most: number;
-  private underWay = 0;
+  private readonly slots: OwnerSlots;
 
   constructor(
     private readonly totals: ControlTotalsRepository,
@@ -71,7 +72,8 @@ export class ReceiveControlTotalsUseCase {
     private readonly database: Database,
     { databasePoolSize }: Environment,
   ) {
-    this.most = totalsAtOnce(databasePoolSize);
+    const most = totalsAtOnce(databasePoolSize);
+    this.slots = new OwnerSlots(most, Math.max(1, most - 1));
   }
 
   /**
@@ -79,13 +81,14 @@ export class ReceiveControlTotalsUseCase {
    * @throws FieldErrorsError naming the lines that are wrong, the first hundred problems of them, or a wave that is not there
    * @throws ReconciliationInProgress another one of this supplier is being received or computed
    * @throws WaveStateConflict the wave is signed off, and its pack is not built yet
-   * @throws TooManyControlTotals as many are being received as the process takes at a time
+   * @throws TooManyControlTotals as many are being received as the process takes at a time, or takes of the organisation
    * @throws ServiceUnavailable the database gave up on them when they were read already
    * @throws TokenRefused the key of the sender was revoked while they came in, or is not good any more for another reason
    * @throws DomainError 400, 413 and 415 as {@link readLines}
    */
-  run({ importSupplierId, asked, request, begun, confirm }: ReceiveControlTotals): Promise<string> {
-    return this.receive(importSupplierId, async (tx) => {
+  run({ supplier, asked, request, begun, confirm }: ReceiveControlTotals): Promise<string> {
+    const importSupplierId = supplier.id;
+    return this.receive(supplier, async (tx) => {
       begun();
       const id = newId();
       const waveId = asked.wave === null ? null : await this.waveId(tx, importSupplierId, asked.wave);
@@ -104,8 +107,9 @@ export class ReceiveControlTotalsUseCase {
    * @throws ReconciliationInProgress as {@link run}, and while the report is computed
    * @throws FieldErrorsError lines are wrong, or all parts together have too many accounts
    */
-  part({ importSupplierId, id, part, request, begun, confirm }: ReceivePart): Promise<number> {
-    return this.receive(importSupplierId, async (tx) => {
+  part({ supplier, id, part, request, begun, confirm }: ReceivePart): Promise<number> {
+    const importSupplierId = supplier.id;
+    return this.receive(supplier, async (tx) => {
       begun();
       const opened = await this.totals.open(tx, id);
       if (opened === null) throw new ReconciliationInProgress();
@@ -124,20 +128,20 @@ export class ReceiveControlTotalsUseCase {
     await refuseUntilPacked(tx, importSupplierId, waveId);
   }
 
-  private async receive<T>(importSupplierId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    if (this.underWay >= this.most) throw new TooManyControlTotals();
-    this.underWay += 1;
+  private async receive<T>({ id, organizationId }: ImportSupplier, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const giveBack = this.slots.take(organizationId);
+    if (giveBack === null) throw new TooManyControlTotals();
     let isRead = false;
     try {
       return await this.database.transaction(async (tx) => {
         // A body can be read once only: the sender has to send it again.
         if (isRead) throw new ServiceUnavailable();
-        await this.lock.acquire(tx, importSupplierId);
+        await this.lock.acquire(tx, id);
         isRead = true;
         return work(tx);
       });
     } finally {
-      this.underWay -= 1;
+      giveBack();
     }
   }
 
