@@ -11,7 +11,7 @@ const header: ProvenanceHeader = {
   files: [],
   nodes: [
     { path: '', file: 'accounts.csv', fields: { billing_name: ['TITLE', 'SURNAME'] } },
-    { path: 'customers.*', file: 'people.csv', fields: { mobile: ['TEL'] } },
+    { path: 'customers.*', file: 'people.csv', fields: { mobile: ['TEL'], email: ['accounts.csv: MAIL', 'KIND'] } },
     { path: 'customers.*.customer_preferences', file: 'people.csv', fields: { opted_into_sms: ['SMS'] } },
     { path: 'dunning_path', file: 'dunning.csv', fields: { path_name: ['STEP'] } },
     { path: 'customers.*', file: 'second.csv', fields: { mobile: ['PHONE'] } },
@@ -30,6 +30,7 @@ describe('positionOf', () => {
     ['customers', 'accounts.csv:7'],
     ['customers.1', 'people.csv:5'],
     ['customers.2.mobile', 'people.csv:9:TEL'],
+    ['customers.2.email', 'accounts.csv:7:MAIL'],
     ['customers.3.mobile', 'second.csv:2:PHONE'],
     ['customers.0.customer_preferences.opted_into_sms', 'people.csv:4:SMS'],
     ['customers.0.family_name', 'people.csv:4'],

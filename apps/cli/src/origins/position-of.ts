@@ -18,7 +18,7 @@ export function positionInWords({ file, row, columns }: SourcePosition): string 
 
 /**
  * The position of a value of an account in the source files: for an object or a list that of its row, for an absent
- * value that of the object around it. Null where it is not known.
+ * value that of the object around it. A value of a row further out is in that one. Null where it is not known.
  * @param path dotted, with positions: `customers.0.family_name`
  */
 export function positionOf(
@@ -30,6 +30,7 @@ export function positionOf(
   const account = rows[''];
   if (account === undefined) return null;
   let found = sourceAt(account, 0);
+  const around = found === null ? [] : [found];
   let depth = 0;
   for (let length = 1; length <= parts.length; length += 1) {
     const position = parts.slice(0, length);
@@ -40,12 +41,28 @@ export function positionOf(
     const row = sourceAt(run, isEntry ? Number(position.at(-1)) : 0);
     if (row === null || (!isEntry && length === parts.length && isList(nodes, position))) continue;
     found = row;
+    around.push(row);
     depth = length;
   }
   if (found === null) return null;
   const node = nodes[found.node];
   if (node === undefined) return null;
-  return { file: node.file, row: found.row, columns: columnsOf(nodes, node.file, parts, depth) };
+  const columns = columnsOf(nodes, node.file, parts, depth);
+  const further = around.map((each) => ({ file: nodes[each.node]?.file ?? '', row: each.row }));
+  return outerPosition(further, columns) ?? { file: node.file, row: found.row, columns };
+}
+
+/** The position of a value that is of a row further out, which provenance names with its file; null for any other. */
+function outerPosition(
+  around: readonly { readonly file: string; readonly row: number }[],
+  columns: readonly string[],
+): SourcePosition | null {
+  const [column = ''] = columns;
+  const outer = around.findLast(({ file }) => column.startsWith(`${file}: `));
+  if (outer === undefined) return null;
+  const prefix = `${outer.file}: `;
+  const own = columns.filter((each) => each.startsWith(prefix));
+  return { ...outer, columns: own.map((each) => each.slice(prefix.length)) };
 }
 
 /** The rows that every list of some names in an account is made of, such as all of its meter points: `points.csv:4-5,9`. */
