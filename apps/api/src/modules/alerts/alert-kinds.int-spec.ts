@@ -5,6 +5,7 @@ import { AlertsFixture } from '../../testing/alerts-fixture.js';
 import { call } from '../../testing/http-client.js';
 import { pollQuickly } from '../../testing/quick-polling.js';
 import { storeImport } from '../../testing/stored-import.js';
+import { until } from '../../testing/until.js';
 import { ChangeSupplierStatusUseCase, type SupplierStatus } from '../suppliers/index.js';
 
 describe('alerts', () => {
@@ -243,6 +244,30 @@ describe('alerts', () => {
     ]);
     await alerts.holder.query(`UPDATE account_import_process SET status = 'CANCELLED' WHERE id = $1`, [id]);
     await alerts.holder.commitTransaction();
+  });
+
+  it('call no worker lost that could not show itself while the database was away', async () => {
+    const rule = await alerts.make({ kind: 'WORKER_LOST' });
+    const lost = async () =>
+      (await alerts.standing(rule.id)).map(({ subject }: { subject: string }) => subject).includes('host/18');
+    await alerts.evaluated(rule.id);
+    await alerts.query(
+      `WITH away AS (UPDATE alert_rule SET evaluated_at = now() - interval '2 minutes', claimed_at = NULL WHERE id = $1)
+       INSERT INTO worker_presence (id, started_at, last_seen_at) VALUES ('host/18', now(), now() - interval '2 minutes')`,
+      [rule.id],
+    );
+    await until(async () => {
+      const [{ isBack }] = await alerts.query(
+        `SELECT evaluated_at > now() - interval '1 minute' AS "isBack" FROM alert_rule WHERE id = $1`,
+        [rule.id],
+      );
+      return isBack;
+    });
+    await alerts.query(`UPDATE worker_presence SET last_seen_at = now() WHERE id = 'host/18'`);
+    expect(await lost()).toBe(false);
+    await alerts.evaluated(rule.id);
+    expect(await lost()).toBe(false);
+    await alerts.query(`DELETE FROM worker_presence WHERE id = 'host/18'`);
   });
 
   it('are of every live supplier and of no sandbox where no supplier is named', async () => {

@@ -7,7 +7,7 @@ import {
   statusesSql,
 } from '../../imports/index.js';
 import { type AlertKind, FEWEST_OUTCOMES } from '../alert-kinds.js';
-import type { AlertCondition } from '../alert-rule.js';
+import type { HeldRule } from '../alert-rule.js';
 
 /** The suppliers a rule is about: the one that it names, or every live one. */
 const WHOSE = 'CASE WHEN $1::uuid IS NULL THEN NOT s.is_sandbox ELSE s.id = $1 END';
@@ -24,6 +24,8 @@ const OF_SUPPLIER = `JOIN import_supplier s ON s.id = e.import_supplier_id`;
 /** Seconds of silence after which a worker counts as lost, and until which an alert says so. */
 const SILENT = 60;
 const TOLD = 3_600;
+/** Seconds of silence at the look before: a first look after the database was away finds everybody silent, as nobody could be heard. */
+const SILENT_BEFORE = SILENT - 10;
 
 /** A value as a part of an address; codes and paths have no other signs. */
 const inAddress = (value: string) => `replace(replace(${value}, '%', '%25'), '&', '%26')`;
@@ -31,7 +33,7 @@ const inAddress = (value: string) => `replace(replace(${value}, '%', '%25'), '&'
 interface Condition {
   /** Rows of {@link FoundSubject}. */
   readonly sql: string;
-  readonly parameters: (rule: AlertCondition, standing: readonly string[]) => readonly unknown[];
+  readonly parameters: (rule: HeldRule, standing: readonly string[]) => readonly unknown[];
   /** The condition changes by a decision only, so an end is reported at once, without waiting whether it lasts. */
   readonly endsAtOnce?: boolean;
 }
@@ -41,7 +43,7 @@ const MOST_GROUPS = 100;
 
 /**
  * The condition of each kind of rule. It describes the present state, so the time of the last evaluation does not
- * matter.
+ * matter, but for who was silent already then.
  */
 export const CONDITIONS: Readonly<Record<AlertKind, Condition>> = {
   NEW_ERROR_GROUP: {
@@ -111,7 +113,9 @@ export const CONDITIONS: Readonly<Record<AlertKind, Condition>> = {
   WORKER_LOST: {
     sql: `SELECT w.id AS subject, 'The worker ' || w.id || ' does not show itself any more.' AS summary, '/overview' AS href
       FROM worker_presence w WHERE w.last_seen_at BETWEEN clock_timestamp() - make_interval(secs => ${TOLD})
-        AND clock_timestamp() - make_interval(secs => ${SILENT})`,
-    parameters: () => [],
+        AND clock_timestamp() - make_interval(secs => ${SILENT})
+        AND NOT EXISTS (SELECT FROM alert_rule r
+          WHERE r.id = $1 AND r.evaluated_at < w.last_seen_at + make_interval(secs => ${SILENT_BEFORE}))`,
+    parameters: ({ id }) => [id],
   },
 };
