@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { WavesRepository } from '../../waves/index.js';
+import { isLatestOfWave } from '../is-latest-of-wave.js';
 import { ReconciliationLock } from '../reconciliation-lock.js';
 import { refuseUntilPacked } from '../refuse-until-packed.js';
 import { ComputedReconciliationsRepository } from './computed-reconciliations.repository.js';
@@ -14,7 +15,10 @@ export interface RecomputeReconciliation {
   readonly importSupplierId: string;
 }
 
-/** Computes a report again, against the accounts imported by now. A wave that was reconciled by the earlier result is to be reconciled again. */
+/**
+ * Computes a report again, against the accounts imported by now. A wave that was reconciled by the earlier result is to be reconciled again; one
+ * that is held to a later report stays as it is.
+ */
 @Injectable()
 export class RecomputeReconciliationUseCase {
   constructor(
@@ -33,7 +37,8 @@ export class RecomputeReconciliationUseCase {
       await this.lock.acquire(tx, importSupplierId);
       const waveId = await this.reconciliations.restart(tx, id);
       if (waveId === null) return;
-      await this.waves.unsettleReconciled(tx, importSupplierId, waveId, { actor: 'supplier', reason: COMPARED });
+      if (await isLatestOfWave(tx, importSupplierId, id))
+        await this.waves.unsettleReconciled(tx, importSupplierId, waveId, { actor: 'supplier', reason: COMPARED });
       await refuseUntilPacked(tx, importSupplierId, waveId);
     });
   }

@@ -8,6 +8,7 @@ import { type LineLimits, readLines } from '../../../platform/http/read-lines.js
 import { OwnerSlots } from '../../../platform/lifecycle/owner-slots.js';
 import type { ImportSupplier } from '../../suppliers/index.js';
 import { WavesRepository } from '../../waves/index.js';
+import { isLatestOfWave } from '../is-latest-of-wave.js';
 import { ReconciliationInProgress, TooManyControlTotals } from '../reconciliation.errors.js';
 import { ReconciliationLock } from '../reconciliation-lock.js';
 import { type AskedScope, unknownWave } from '../reconciliation-scope.js';
@@ -96,7 +97,7 @@ export class ReceiveControlTotalsUseCase {
       await this.take(tx, importSupplierId, { id, part: 1 }, request);
       await confirm();
       await this.totals.discardOld(tx, importSupplierId);
-      await this.unsettle(tx, importSupplierId, waveId);
+      await this.unsettle(tx, importSupplierId, { id, waveId });
       return id;
     });
   }
@@ -116,15 +117,20 @@ export class ReceiveControlTotalsUseCase {
       await this.totals.dropLines(tx, { id, part });
       const accounts = await this.take(tx, importSupplierId, { id, part }, request);
       await confirm();
-      await this.unsettle(tx, importSupplierId, opened.waveId);
+      await this.unsettle(tx, importSupplierId, { id, waveId: opened.waveId });
       return accounts;
     });
   }
 
   /** Comes last: nobody decides about the wave while it is locked, and whoever reconciled it meanwhile did not see these. */
-  private async unsettle(tx: Tx, importSupplierId: string, waveId: string | null): Promise<void> {
+  private async unsettle(
+    tx: Tx,
+    importSupplierId: string,
+    { id, waveId }: { id: string; waveId: string | null },
+  ): Promise<void> {
     if (waveId === null) return;
-    await this.waves.unsettleReconciled(tx, importSupplierId, waveId, { actor: 'supplier', reason: SENT });
+    if (await isLatestOfWave(tx, importSupplierId, id))
+      await this.waves.unsettleReconciled(tx, importSupplierId, waveId, { actor: 'supplier', reason: SENT });
     await refuseUntilPacked(tx, importSupplierId, waveId);
   }
 

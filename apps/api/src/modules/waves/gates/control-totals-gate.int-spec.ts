@@ -193,6 +193,19 @@ describe('a wave that is reconciled', () => {
     await reconcile(code);
   });
 
+  it.each<[string, (wave: Reconciled) => Promise<string>]>([
+    ['is compared again', ({ report }) => recompute(report)],
+    ['is sent in part once more', ({ account, report }) => fixture.sendTotals([account], `${report}/parts/1/`, 'PUT')],
+  ])('stays so when an older report of it %s', async (how, change) => {
+    const code = `older-${how.replaceAll(' ', '-')}`;
+    const wave = await reconciled(code);
+    await send(wave, `?wave=${code}`);
+    await reconcile(code);
+    await change(wave);
+    expect((await fixture.read(code)).state).toBe('RECONCILED');
+    expect(await gateOf(code)).toMatchObject({ state: 'green' });
+  });
+
   it('is held to control totals that were compared with a correction which was under way when that began', async () => {
     const { report } = await reconciled('UNDER-WAY');
     await recompute(report);
