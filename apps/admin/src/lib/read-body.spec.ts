@@ -1,4 +1,4 @@
-import { liveMemory } from '@carryover/testing';
+import { liveMemory } from '@carryover/testing/live-memory';
 import { describe, expect, it } from '@jest/globals';
 import { LARGEST_CALL, readBody } from './read-body';
 
