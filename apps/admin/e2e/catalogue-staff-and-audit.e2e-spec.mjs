@@ -136,6 +136,7 @@ describe('The catalogue', () => {
     // The list may be told of the fourth change, the latest, a moment after it was made.
     await changes.getByRole('row').nth(4).waitFor();
     await press(changes.getByRole('button', { name: /^Undo/ }).first());
+    await dialog().getByText('one that names what is gone or out of use then fails').waitFor();
     await decide('Undo it', 'It was the wrong file');
     await said('Campaigns: 1 as before').waitFor();
     await button('Deactivate warm').waitFor();

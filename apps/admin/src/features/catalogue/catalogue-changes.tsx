@@ -99,8 +99,9 @@ function UndoDialog({ list, change, onClose }: Props) {
     >
       <p className={classes.note}>
         {change.actor} did it: {changeInWords(change)}. What it changed is as it was before, what it removed comes back,
-        and what it added goes, or out of use where something names it by now. Nothing is done when something newer has
-        touched one of these entries, or a product that one named is gone.
+        and what it added goes, or out of use where an account or another list names it by now. Imports that wait do not
+        keep it: one that names what is gone or out of use then fails. Nothing is done when something newer has touched
+        one of these entries, or a product that one named is gone.
       </p>
     </ReasonDialog>
   );

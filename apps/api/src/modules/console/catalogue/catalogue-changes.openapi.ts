@@ -52,7 +52,7 @@ export const catalogueChangesDescription = describeController({
       operationId: 'undoCatalogueChange',
       summary: 'Take a change of a list back',
       description:
-        'Takes a load, or the change of an entry, back as a whole: what it changed is as it was, what it removed is there again, and what it added is removed, or out of use where something names it by now. Refused, with the entries, when something newer has changed one of them, and with the codes that one named and that are gone from their list. Every call leaves an entry of the audit trail, `catalogue.undo`, with the counts.',
+        'Takes a load, or the change of an entry, back as a whole: what it changed is as it was, what it removed is there again, and what it added is removed, or out of use where an account or another list names it by now. Imports that are not done do not keep it: one that names what is gone or out of use then fails, until the undo is taken back and it is retried. Refused, with the entries, when something newer has changed one of them, and with the codes that one named and that are gone from their list. Every call leaves an entry of the audit trail, `catalogue.undo`, with the counts.',
       requestBody: reasonBody('The file was that of last year'),
       answers: [
         success('What was done.', UNDONE, {
