@@ -133,6 +133,22 @@ describe('Waiving what is red', () => {
     await close();
   });
 
+  it('is asked again where what was ticked says otherwise by now', async () => {
+    await depend(null);
+    await section('Gates').getByText(before).waitFor({ state: 'detached' });
+    await press(act());
+    await dialog().getByText(few).waitFor();
+    await dialog().getByLabel('Reason').fill('The other one moved out');
+    await box().check();
+    expect(await release().isEnabled()).toBe(true);
+    await put('RED/planned', { planned_accounts: 9 });
+    await dialog().getByText('1 of 9 planned accounts can be imported.').waitFor();
+    expect([await box().isChecked(), await release().isDisabled()]).toEqual([false, true]);
+    await put('RED/planned', { planned_accounts: 2 });
+    await dialog().getByText(few).waitFor();
+    await close();
+  });
+
   it('waives no gate that turned red as the button was pressed', async () => {
     await depend(null);
     await section('Gates').getByText(before).waitFor({ state: 'detached' });

@@ -22,9 +22,9 @@ const calls = {
 export function GatedDialog({ decision, detail, onClose }: DecisionProps & { decision: keyof typeof calls }) {
   const red = detail.wave.gates.filter(({ of, state }) => of === decision && state === 'red');
   const canWaive = red.every(({ gate }) => isWaivable(gate));
-  // By their names: the tick is for what was red then, and is asked for again where anything else is.
-  const [ticked, tick] = useState<readonly WaveGate['gate'][]>([]);
-  const isWaived = red.length > 0 && red.every(({ gate }) => ticked.includes(gate));
+  // By name and sentence: the tick is for what was red then, and is asked for again where that is not so any more.
+  const [ticked, tick] = useState<readonly string[]>([]);
+  const isWaived = red.length > 0 && red.every((gate) => ticked.includes(tickOf(gate)));
   const { verb } = decisionWords[decision];
   return (
     <ReasonDialog
@@ -61,9 +61,14 @@ export function GatedDialog({ decision, detail, onClose }: DecisionProps & { dec
           label="Waive what is red"
           description="The reason is kept with it in the history of the wave, which its supplier reads."
           checked={isWaived}
-          onChange={(event) => tick(event.currentTarget.checked ? red.map(({ gate }) => gate) : [])}
+          onChange={(event) => tick(event.currentTarget.checked ? red.map(tickOf) : [])}
         />
       )}
     </ReasonDialog>
   );
+}
+
+/** What is ticked of a gate that is red. */
+function tickOf({ gate, detail }: Pick<WaveGate, 'gate' | 'detail'>): string {
+  return `${gate} ${detail}`;
 }
