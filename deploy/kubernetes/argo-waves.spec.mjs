@@ -27,13 +27,22 @@ describe.each(['small', 'large'])('the waves in which Argo CD applies what is fo
   });
 
   it('begin with new consoles once every api is new, and with what counts their pods no sooner', () => {
-    /** @param {string} name */
-    const ofProcess = (name) =>
-      all(service).filter(
-        ({ kind, metadata }) => !['Service', 'Ingress'].includes(kind) && metadata.name === `carryover-${name}`,
-      );
-    const last = Math.max(...['api', 'worker'].flatMap(ofProcess).map(waveOf));
-    expect(ofProcess('console').map(({ kind }) => kind)).toEqual(expect.arrayContaining(['Deployment']));
-    expect(ofProcess('console').filter((one) => waveOf(one) <= last)).toEqual([]);
+    const deployments = all(service).filter(({ kind }) => kind === 'Deployment');
+    const others = deployments.filter(({ metadata }) => metadata.name !== 'carryover-console');
+    expect(others.map(({ metadata }) => metadata.name).sort()).toEqual(['carryover-api', 'carryover-worker']);
+    const last = Math.max(...others.map(waveOf));
+    const ofConsole = all(service).filter(
+      ({ kind, metadata }) => kind !== 'Service' && metadata.name === 'carryover-console',
+    );
+    expect(ofConsole.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['Deployment', 'PodDisruptionBudget']));
+    expect(ofConsole.filter((one) => waveOf(one) <= last)).toEqual([]);
+  });
+
+  it('have new consoles wait for api and worker alone, and not for the health of an ingress or of what counts pods', () => {
+    const consoles = Math.max(...all(service).map(waveOf));
+    const before = all(service).filter((one) => waveOf(one) < consoles);
+    expect(new Set(before.map(({ kind }) => kind))).toEqual(new Set(['Deployment', 'Service']));
+    const after = all(service).filter((one) => waveOf(one) === consoles);
+    expect(after.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['Ingress', 'PodDisruptionBudget']));
   });
 });

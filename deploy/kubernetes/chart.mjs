@@ -73,7 +73,7 @@ function addService(chart, values) {
   for (const name of /** @type {const} */ (['api', 'worker', 'console'])) {
     addDeployment(chart, name, values);
     new k8s.KubePodDisruptionBudget(chart, `${name}-budget`, {
-      metadata: metadataOf(name),
+      metadata: { ...metadataOf(name), ...LAST },
       spec: {
         maxUnavailable: fromNumber(1),
         selector: { matchLabels: labelsOf(name) },
@@ -88,24 +88,25 @@ function addService(chart, values) {
 }
 
 /**
- * Of what there is of each process. A console asks the api for what its own release has: it comes once every api is new, by its wave
- * or, with kubectl, by its label.
+ * After every api and worker of the release: a console asks the api for what its own release has. With kubectl its label does that. What
+ * nothing waits for comes with it: the health of a budget, of scaling or of an ingress may be long in coming, and no console waits for it.
+ */
+const LAST = { annotations: inWave(1) };
+
+/**
+ * Of what there is of each process.
  * @param {'api' | 'worker' | 'console'} name
  * @returns {import('cdk8s-plus-33').k8s.ObjectMeta}
  */
 function metadataOf(name) {
-  return {
-    name: `carryover-${name}`,
-    labels: labelsOf(name),
-    ...(name === 'console' ? { annotations: inWave(1) } : {}),
-  };
+  return { name: `carryover-${name}`, labels: labelsOf(name) };
 }
 
 /** @param {Chart} chart  @param {'api' | 'worker' | 'console'} name  @param {Values} values */
 function addDeployment(chart, name, values) {
   const size = values[name];
   new k8s.KubeDeployment(chart, name, {
-    metadata: metadataOf(name),
+    metadata: { ...metadataOf(name), ...(name === 'console' ? LAST : {}) },
     spec: {
       // Where something else counts them, applying this again changes nothing.
       ...(size.max > size.min ? {} : { replicas: size.min }),
@@ -219,7 +220,7 @@ function addScaling(chart, values) {
     const { min, max } = values[name];
     if (max <= min) return;
     new k8s.KubeHorizontalPodAutoscalerV2(chart, `${name}-scaling`, {
-      metadata: metadataOf(name),
+      metadata: { ...metadataOf(name), ...LAST },
       spec: {
         scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name: `carryover-${name}` },
         minReplicas: min,
@@ -284,7 +285,7 @@ function addIngress(chart, { hosts, ingress }) {
     },
   });
   new k8s.KubeIngress(chart, 'ingress', {
-    metadata: { name: 'carryover', ...(ingress.annotations ? { annotations: ingress.annotations } : {}) },
+    metadata: { name: 'carryover', annotations: { ...LAST.annotations, ...ingress.annotations } },
     spec: {
       ingressClassName: ingress.className,
       tls: [{ hosts: [hosts.api, hosts.console], secretName: ingress.tlsSecret }],

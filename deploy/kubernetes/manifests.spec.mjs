@@ -248,6 +248,7 @@ describe.each(SIZES)('the manifests for %s', (size) => {
   it('have the ingress take bodies as large as the api does, as they come', () => {
     const { annotations } = find(size, 'Ingress', undefined).metadata;
     expect(annotations).toEqual({
+      'argocd.argoproj.io/sync-wave': '1',
       'nginx.ingress.kubernetes.io/proxy-body-size': '0',
       'nginx.ingress.kubernetes.io/proxy-request-buffering': 'off',
     });

@@ -5,8 +5,8 @@ export const PORTS = { api: 3000, worker: 3002, console: 3001 };
 export const METRICS_PORTS = { api: 3003, worker: PORTS.worker, console: 3004 };
 
 /**
- * Has Argo CD apply an object in a wave of its own: it waits for each before it begins the next, whatever the order in a file. What
- * has none is of wave 0.
+ * Has Argo CD apply an object in a wave of its own: it waits until all of a wave is healthy before it begins the next, whatever the
+ * order in a file, and ends where something is degraded. What has none is of wave 0.
  * @param {number} wave
  * @returns {Record<string, string>} annotations
  */
