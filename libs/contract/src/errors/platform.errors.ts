@@ -91,7 +91,7 @@ FROM pg_stat_activity WHERE cardinality(pg_blocking_pids(pid)) > 0;`,
   service_unavailable: {
     ...platformFault,
     meaning:
-      'The service cannot reach what it needs, usually its database, is shutting down, or works for too long on other requests for the same account.',
+      'The service cannot reach what it needs, usually its database, is shutting down, or works for too long on other requests for the same account, or on other changes of your webhooks.',
     actor: 'on_call',
     appearsIn: ['HTTP 503 on any route'],
     runbook: [
@@ -101,7 +101,7 @@ FROM pg_stat_activity WHERE cardinality(pg_blocking_pids(pid)) > 0;`,
         "SELECT count(*) AS used, current_setting('max_connections') AS allowed FROM pg_stat_activity;",
       ),
       step(
-        'Where it answers: requests for one account are done one after the other, and one that waits ten seconds is refused. Send those for an account in one request, or each after the answer to the one before.',
+        'Where it answers: requests for one account, and changes of the webhooks of one organisation, are done one after the other, and one that waits ten seconds is refused. Send those for an account in one request, or each after the answer to the one before.',
       ),
       step(
         'Once it is back nothing has to be repaired: what was answered with 201 is stored, everything else may be sent again.',
