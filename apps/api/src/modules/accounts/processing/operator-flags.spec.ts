@@ -1,24 +1,14 @@
-import { byFuel, NO_REFERENCE_DATA, type ReferenceData } from '@carryover/contract';
+import { NO_REFERENCE_DATA } from '@carryover/contract';
 import { samplePayload } from '@carryover/testing';
 import { describe, expect, it } from '@jest/globals';
 import { findOperatorFlags } from './operator-flags.js';
+import { withProductEnd } from './testing/with-product-end.js';
 
 const [address] = samplePayload().supply_addresses ?? [];
 const [electricity, gas] = address?.meter_points ?? [];
 
 function withMeterPoints(...meterPoints: object[]) {
   return samplePayload({ supply_addresses: [{ ...address, meter_points: meterPoints }] } as object);
-}
-
-/** The catalogue with the tariff the gas meter point of the sample is on. */
-function withProductEnd(endDate: string | null): ReferenceData {
-  const tariff = { code: 'G-PREPAY-22', fuel: 'GAS', rates: 1, isPrepay: true, productCode: 'P' } as const;
-  const product = { code: 'P', kind: 'FIXED', availableFrom: null, endDate } as const;
-  return {
-    ...NO_REFERENCE_DATA,
-    tariffs: new Map([[byFuel('GAS', tariff.code), tariff]]),
-    products: new Map([['P', product]]),
-  };
 }
 
 describe('what an operator should look at', () => {

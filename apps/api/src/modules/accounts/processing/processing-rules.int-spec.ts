@@ -1,10 +1,4 @@
-import {
-  type AccountImportRequest,
-  byFuel,
-  NO_REFERENCE_DATA,
-  type ReferenceData,
-  type SupplierSettings,
-} from '@carryover/contract';
+import { type AccountImportRequest, NO_REFERENCE_DATA, type SupplierSettings } from '@carryover/contract';
 import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
@@ -14,6 +8,7 @@ import { newId } from '../../../platform/database/new-id.js';
 import { TestClock } from '../../../testing/test-clock.js';
 import { AccountsQueries } from '../accounts.queries.js';
 import { type CreateAccount, CreateAccountUseCase } from '../usecases/create-account.usecase.js';
+import { withProductEnd } from './testing/with-product-end.js';
 
 // Half past midnight in London, and still the day before in UTC.
 const createAccount = new CreateAccountUseCase(new TestClock(new Date('2026-06-30T23:30:00Z')));
@@ -81,17 +76,6 @@ async function create(
   const accountId = String(await queries.findAccountIdByProcess(database.reader, processId));
   expect(await queries.rebuildPayload(database.reader, accountId)).toEqual(payload);
   return { rows: (statement) => dataSource.query(statement, [accountId]) };
-}
-
-/** The catalogue with the tariff of the sample's gas meter points, whose product ends then. */
-function withProductEnd(endDate: string | null): ReferenceData {
-  const tariff = { code: 'G-PREPAY-22', fuel: 'GAS', rates: 1, isPrepay: true, productCode: 'P' } as const;
-  const product = { code: 'P', kind: 'FIXED', availableFrom: null, endDate } as const;
-  return {
-    ...NO_REFERENCE_DATA,
-    tariffs: new Map([[byFuel('GAS', tariff.code), tariff]]),
-    products: new Map([['P', product]]),
-  };
 }
 
 const [address] = distinctSample(0).supply_addresses ?? [];
