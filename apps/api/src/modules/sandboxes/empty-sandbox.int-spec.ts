@@ -36,6 +36,33 @@ const STAYING = [
   'webhook_test',
 ];
 
+/** Counts, by triggers of the owner of the tables, of how many rows each statement deletes. */
+class DeletionCounts {
+  private constructor(readonly owner: Client) {}
+
+  static async of(...tables: readonly string[]): Promise<DeletionCounts> {
+    const owner = new Client({ connectionString: database.url });
+    await owner.connect();
+    const triggers = tables.map(
+      (table) => `CREATE TRIGGER ${table}__note_deleted AFTER DELETE ON ${table} REFERENCING OLD TABLE AS went
+        FOR EACH STATEMENT EXECUTE FUNCTION note_deleted()`,
+    );
+    await owner.query(`CREATE TABLE deleted (n int);
+      CREATE FUNCTION note_deleted() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+        BEGIN INSERT INTO deleted SELECT count(*) FROM went; RETURN NULL; END $$;
+      ${triggers.join(';')}`);
+    return new DeletionCounts(owner);
+  }
+
+  /** Takes the triggers away. @returns rows of each statement that deleted any */
+  async end(): Promise<number[]> {
+    const { rows } = await this.owner.query<{ n: number }>('SELECT n FROM deleted WHERE n > 0');
+    await this.owner.query('DROP FUNCTION note_deleted() CASCADE; DROP TABLE deleted');
+    await this.owner.end();
+    return rows.map(({ n }) => n);
+  }
+}
+
 let database: TestDatabase;
 let api: TestApplication;
 let worker: WorkerContext;
@@ -237,13 +264,7 @@ describe('emptying a sandbox', () => {
     await source.query(`INSERT INTO import_wave_line (part_id, line, wave_id, sending, digest, outcome, problems)
       SELECT part_id, n, l.wave_id, sending, digest, l.outcome, problems FROM import_wave_line l
         JOIN import_wave w ON w.id = l.wave_id, generate_series(2, 12000) n WHERE w.code = 'LONG'`);
-    const owner = new Client({ connectionString: database.url });
-    await owner.connect();
-    await owner.query(`CREATE TABLE deleted_lines (n int);
-      CREATE FUNCTION note_deleted_lines() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
-        BEGIN INSERT INTO deleted_lines SELECT count(*) FROM went; RETURN NULL; END $$;
-      CREATE TRIGGER import_wave_line__note_deleted AFTER DELETE ON import_wave_line REFERENCING OLD TABLE AS went
-        FOR EACH STATEMENT EXECUTE FUNCTION note_deleted_lines()`);
+    const deletions = await DeletionCounts.of('import_wave_line');
     await setStatus('Paused');
     const chunk = source.createQueryRunner();
     try {
@@ -251,10 +272,10 @@ describe('emptying a sandbox', () => {
       await chunk.query('SELECT FROM import_wave WHERE import_supplier_id = $1 FOR SHARE', [sandbox.id]);
       const emptied = empty();
       await until(async () => {
-        const { rows } = await owner.query(
+        const waiting = await deletions.owner.query(
           `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
         );
-        return rows.length > 0;
+        return waiting.rows.length > 0;
       });
       await chunk.query('SELECT FROM import_supplier WHERE id = $1 FOR SHARE NOWAIT', [sandbox.id]);
       await chunk.commitTransaction();
@@ -264,11 +285,9 @@ describe('emptying a sandbox', () => {
       await chunk.release();
     }
     expect(await rowsOf(sandbox)).toEqual({});
-    const { rows: sizes } = await owner.query<{ n: number }>('SELECT n FROM deleted_lines WHERE n > 0');
-    expect(sizes.reduce((sum, { n }) => sum + n, 0)).toBe(12_000);
-    expect(Math.max(...sizes.map(({ n }) => n))).toBeLessThanOrEqual(5_000);
-    await owner.query('DROP FUNCTION note_deleted_lines() CASCADE; DROP TABLE deleted_lines');
-    await owner.end();
+    const sizes = await deletions.end();
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(12_000);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(5_000);
   });
 
   it('deletes the lines of reports of control totals some at a time', async () => {
@@ -286,23 +305,13 @@ describe('emptying a sandbox', () => {
        SELECT id, 'A-' || n, n, 0, 0, 0, 0, 0 FROM report, generate_series(1, 25000) n`,
       [sandbox.id],
     );
-    const owner = new Client({ connectionString: database.url });
-    await owner.connect();
-    await owner.query(`CREATE TABLE deleted_lines (n int);
-      CREATE FUNCTION note_deleted_lines() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
-        BEGIN INSERT INTO deleted_lines SELECT count(*) FROM went; RETURN NULL; END $$;
-      CREATE TRIGGER reconciliation_line__note_deleted AFTER DELETE ON reconciliation_line REFERENCING OLD TABLE AS went
-        FOR EACH STATEMENT EXECUTE FUNCTION note_deleted_lines();
-      CREATE TRIGGER reconciliation_difference__note_deleted AFTER DELETE ON reconciliation_difference REFERENCING OLD TABLE AS went
-        FOR EACH STATEMENT EXECUTE FUNCTION note_deleted_lines()`);
+    const deletions = await DeletionCounts.of('reconciliation_line', 'reconciliation_difference');
     await setStatus('Paused');
     expect(await empty()).toMatchObject({ status: 200, body: { left: 0 } });
     expect(await rowsOf(sandbox)).toEqual({});
-    const { rows: sizes } = await owner.query<{ n: number }>('SELECT n FROM deleted_lines WHERE n > 0');
-    expect(sizes.reduce((sum, { n }) => sum + n, 0)).toBe(100_000);
-    expect(Math.max(...sizes.map(({ n }) => n))).toBeLessThanOrEqual(20_000);
-    await owner.query('DROP FUNCTION note_deleted_lines() CASCADE; DROP TABLE deleted_lines');
-    await owner.end();
+    const sizes = await deletions.end();
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(100_000);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(20_000);
   });
 
   it('deletes waves of which accounts wait, and what is counted of these', async () => {
