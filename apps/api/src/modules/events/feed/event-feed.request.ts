@@ -22,11 +22,8 @@ export interface FeedRequest {
  */
 export function readFeedRequest(query: Query, importSupplierId: string): FeedRequest {
   const parameters = new QueryParameters(query);
-  const after = parameters.read<FeedRequest['after']>(
-    'after',
-    (text) => (text === END ? END : readFeedCursor(text, importSupplierId)),
-    wrongCursor,
-  );
+  const read = (text: string) => (text === END ? END : readFeedCursor(text, importSupplierId));
+  const after = parameters.read('after', read, wrongCursor);
   const limit = readLimit(parameters);
   parameters.throwProblems();
   return { after: after ?? { importSupplierId, position: '0' }, limit };
