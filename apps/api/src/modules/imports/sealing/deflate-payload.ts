@@ -12,3 +12,17 @@ export function deflatePayload(payloadJson: string): Buffer {
 export function inflatePayload(deflated: Uint8Array): string {
   return inflateRawSync(deflated).toString('utf8');
 }
+
+/** Bytes that a character may take. */
+const MOST_OF_CHARACTER = 3;
+
+/** The same of a text of at most so many characters; null of a longer one, which is not inflated to its end. */
+export function inflatePayloadUpTo(most: number, deflated: Uint8Array): string | null {
+  try {
+    const text = inflateRawSync(deflated, { maxOutputLength: MOST_OF_CHARACTER * most }).toString('utf8');
+    return text.length > most ? null : text;
+  } catch (error) {
+    if (Object(error).code === 'ERR_BUFFER_TOO_LARGE') return null;
+    throw error;
+  }
+}

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { Tx } from '../../../platform/database/database.js';
@@ -35,17 +36,26 @@ describe('stored payloads', () => {
     expect(mostOpen).toBe(most);
   });
 
-  it('have a turn of the event loop each where they are looked at', async () => {
+  it('give the event loop back between large ones that are looked at, and not between small ones', async () => {
     const payloads = new OpenedPayloads(seals);
-    const seen: string[] = [];
-    const look = (index: number) =>
-      payloads.look(stored(index, 10), addressOf(index), () => seen.push(`looked at ${index}`));
-    const other = async () => {
-      await turn();
-      seen.push('another request');
+    const turnsBetween = async (one: StoredForm, other: StoredForm) => {
+      let [turns, isOver] = [0, false];
+      const others = (async () => {
+        for (; !isOver; turns += 1) await turn();
+      })();
+      await payloads.look(one, addressOf(1), () => null);
+      const before = turns;
+      await payloads.look(other, addressOf(2), () => null);
+      isOver = true;
+      await others;
+      return turns - before;
     };
-    await Promise.all([look(1).then(() => look(2)), other()]);
-    expect(seen).toEqual(['looked at 1', 'another request', 'looked at 2']);
+    const large = (index: number) => {
+      const text = JSON.stringify(randomBytes(10_000).toString('base64'));
+      return { payload: null, ...seals.seal(text, addressOf(index)) };
+    };
+    expect(await turnsBetween(stored(1, 10), stored(2, 10))).toBe(1);
+    expect(await turnsBetween(large(1), large(2))).toBeGreaterThan(1);
   });
 
   it('are read in batches, by their number and by what they take as they are stored', async () => {

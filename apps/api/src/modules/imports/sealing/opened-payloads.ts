@@ -16,10 +16,14 @@ const SIZES = `SELECT p.id, (coalesce(pg_column_size(v.payload), 0) + coalesce(p
   FROM account_import_process p JOIN account_import_payload v ON v.process_id = p.id AND v.version = p.payload_version
   WHERE p.id = ANY($1::uuid[])`;
 
-/** Opens stored payloads for work on each of them, so that their number bounds what is in memory, however large they are. */
+/** Bytes of payloads as stored that are opened in one turn of the event loop where they are only looked at: some 50 KB of JSON. */
+const LOOKED_AT_IN_TURN = 8_192;
+
+/** Opens stored payloads for work on each of them, few large ones at a time, however many are asked for. */
 @Injectable()
 export class OpenedPayloads {
   private readonly large = new Semaphore(LARGE_AT_ONCE);
+  private lookedAt = 0;
 
   constructor(private readonly seals: PayloadSeals) {}
 
@@ -35,11 +39,15 @@ export class OpenedPayloads {
   }
 
   /**
-   * The same one after the other, for work that waits for nothing: each has a turn of the event loop of its own.
+   * The same one after the other, for work that waits for nothing: the event loop is given back once {@link LOOKED_AT_IN_TURN} were opened.
    * @returns what `work` returned
    */
   async look<T>(stored: StoredForm, address: PayloadAddress, work: (sent: unknown) => T): Promise<T> {
-    await nextTurn();
+    if (this.lookedAt >= LOOKED_AT_IN_TURN) {
+      this.lookedAt = 0;
+      await nextTurn();
+    }
+    this.lookedAt += stored.sealedPayload?.length ?? 0;
     return work(this.seals.open(stored, address));
   }
 

@@ -4,7 +4,7 @@ import { deflateRaw } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import { SealingKeys, SealNotReadable, versionOf } from '../../../platform/keys/sealing-keys.js';
-import { DEFLATE_LEVEL, deflatePayload, inflatePayload } from './deflate-payload.js';
+import { DEFLATE_LEVEL, deflatePayload, inflatePayload, inflatePayloadUpTo } from './deflate-payload.js';
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
@@ -96,15 +96,15 @@ export class PayloadSeals {
   open(stored: StoredForm, address: PayloadAddress): unknown {
     const { payload, sealedPayload, sealedKey } = stored;
     if (sealedPayload === null || sealedKey === null) return payload;
-    return JSON.parse(this.openText(sealedPayload, sealedKey, address));
+    return JSON.parse(this.inflated(sealedPayload, sealedKey, address, inflatePayload));
   }
 
   /** The same of a payload whose text has at most so many characters; {@link TOO_LONG} of a longer one. */
   openUpTo(most: number, stored: StoredForm, address: PayloadAddress): unknown {
     const { payload, sealedPayload, sealedKey } = stored;
     if (sealedPayload === null || sealedKey === null) return payload;
-    const text = this.openText(sealedPayload, sealedKey, address);
-    return text.length > most ? TOO_LONG : JSON.parse(text);
+    const text = this.inflated(sealedPayload, sealedKey, address, (deflated) => inflatePayloadUpTo(most, deflated));
+    return text === null ? TOO_LONG : JSON.parse(text);
   }
 
   /** Whether this process has the key that a payload was sealed with. One that it cannot open then was changed since. */
@@ -117,14 +117,14 @@ export class PayloadSeals {
     return this.keys.seal(this.keys.open(sealedKey, keyOf(address)), keyOf(address));
   }
 
-  private openText(sealed: Buffer, sealedKey: string, address: PayloadAddress): string {
+  private inflated<T>(sealed: Buffer, sealedKey: string, address: PayloadAddress, inflate: (deflated: Buffer) => T): T {
     const key = Buffer.from(this.keys.open(sealedKey, keyOf(address)), 'base64');
     try {
       if (sealed[0] !== DEFLATED) throw new Error('a form that is not known');
       const [iv, tag] = [sealed.subarray(1, 1 + IV_BYTES), sealed.subarray(1 + IV_BYTES, HEADER_BYTES)];
       const decipher = createDecipheriv(CIPHER, createSecretKey(key), iv, { authTagLength: TAG_BYTES });
       decipher.setAAD(boundTo(address)).setAuthTag(tag);
-      return inflatePayload(Buffer.concat([decipher.update(sealed.subarray(HEADER_BYTES)), decipher.final()]));
+      return inflate(Buffer.concat([decipher.update(sealed.subarray(HEADER_BYTES)), decipher.final()]));
     } catch (error) {
       throw new SealNotReadable({ cause: error });
     }
