@@ -3318,7 +3318,8 @@ AS $function$
          GROUP BY 1, 2, 3 HAVING sum(n) <> 0) changed;
      END IF;
      IF waves IS NULL THEN RETURN NULL; END IF;
-     PERFORM FROM account_import_process p WHERE p.id = ANY (processes) ORDER BY p.id FOR NO KEY UPDATE;
+     PERFORM FROM unnest(ARRAY(SELECT DISTINCT i FROM unnest(processes) AS i ORDER BY i)) AS i (id) CROSS JOIN LATERAL (
+       SELECT FROM account_import_process p WHERE p.id = i.id FOR NO KEY UPDATE) locked;
      INSERT INTO import_wave_count_delta (wave_id, figure, hour, n)
      WITH changed AS (
        SELECT * FROM unnest(waves, processes, outcomes, signs) AS c (wave_id, process_id, outcome, n)
@@ -3330,7 +3331,8 @@ AS $function$
          (a.lines > 0)::int - (a.lines - b.lines > 0)::int AS accounts,
          ((a.accepted > 0)::int - (a.accepted - coalesce(b.accepted, 0) > 0)::int) * (p.wave_id IS NOT DISTINCT FROM b.wave_id)::int AS accepted_accounts,
          coalesce(b.accepted, 0) AS accepted
-       FROM by_account b JOIN account_import_process p ON p.id = b.process_id CROSS JOIN LATERAL (
+       FROM by_account b CROSS JOIN LATERAL (
+         SELECT i.status, i.platform_identifier, i.wave_id FROM account_import_process i WHERE i.id = b.process_id OFFSET 0) p CROSS JOIN LATERAL (
          SELECT count(*) AS lines, count(*) FILTER (WHERE l.outcome = 'accepted') AS accepted FROM import_wave_line l
          -- In this form no index is used but that of the import: while little is known of the table, all lines of the wave would be read.
          WHERE l.process_id = b.process_id AND l.wave_id IS NOT DISTINCT FROM b.wave_id) a

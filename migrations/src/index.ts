@@ -195,6 +195,7 @@ import { KeepSecretsReplacedTwice1760000102630 } from './1760000102630-keep-secr
 import { KeepAccountsOfWaivers1760000102770 } from './1760000102770-keep-accounts-of-waivers.js';
 import { KeepSinceWhenWavesHaveTheirAccounts1760000102820 } from './1760000102820-keep-since-when-waves-have-their-accounts.js';
 import { KeepWavesOfRetractedAccounts1760000102890 } from './1760000102890-keep-waves-of-retracted-accounts.js';
+import { LookUpImportsOfLines1760000102900 } from './1760000102900-look-up-imports-of-lines.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -394,4 +395,5 @@ export const migrations = [
   KeepAccountsOfWaivers1760000102770,
   KeepSinceWhenWavesHaveTheirAccounts1760000102820,
   KeepWavesOfRetractedAccounts1760000102890,
+  LookUpImportsOfLines1760000102900,
 ] as const;
