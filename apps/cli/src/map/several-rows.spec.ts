@@ -104,6 +104,28 @@ describe('rows of accounts', () => {
     const twice = await map({ 'a.csv': `${files['a.csv'].replace('z,1', 'x,3')}` }, { mapping });
     expect(twice.defects).toEqual([['duplicate_key', 'a.csv', 4, null]]);
   });
+
+  const AGAIN = 'ID,NO,CHANNEL,STATE\nx,1,01,OLD\ny,1,01,CURRENT\nz,2,02,CURRENT\n';
+  it.each([
+    ['their file has a key of its own', '{ path: a.csv, key: ID }', 'NO'],
+    ['the number is made of several columns', 'a.csv', '{ columns: [CHANNEL, NO], separator: "" }'],
+  ])('may repeat the number where a condition chooses among them and %s', async (_, file, number) => {
+    const mapping = MAPPING.replace('a: a.csv', `a: ${file}`)
+      .replace('  from: a\n', '  from: a\n  where: { column: STATE, is: CURRENT }\n')
+      .replace('external_account_number: NO', `external_account_number: ${number}`);
+    const run = await map({ 'a.csv': AGAIN }, { mapping });
+    expect([run.exitCode, run.numbers.length, run.defects]).toEqual([0, 2, []]);
+  });
+
+  it('may repeat what a function makes the number of', async () => {
+    await writeFile(pathOf('own.mjs'), 'export const next = ([no], { row }) => `${no}-${row}`;\n');
+    const mapping = MAPPING.replace('account:\n', 'module: own.mjs\naccount:\n').replace(
+      'external_account_number: NO',
+      'external_account_number: { call: next, columns: [NO] }',
+    );
+    const run = await map({ 'a.csv': AGAIN }, { mapping });
+    expect([run.exitCode, run.numbers, run.defects]).toEqual([0, ['1-2', '1-3', '2-4'], []]);
+  });
 });
 
 describe('an object that is made of the row around it', () => {

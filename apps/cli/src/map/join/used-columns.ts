@@ -53,13 +53,16 @@ export function planUse(mapping: Mapping): UsePlan {
   return { columns: new Map([...columns].map(([name, used]) => [name, [...used]])), keys, streams };
 }
 
-/** The columns no two rows of a file may share: those named, and of the accounts those that their number is made of. */
+/**
+ * The columns no two rows of a file may share: those named, and of the accounts those that their number is made of. Rows that the `where`
+ * of the account leaves out count, too: where it chooses among rows of a number, only the key named for their file tells them apart.
+ */
 export function keysOf({ files, account }: Mapping, file: string): (readonly string[])[] {
   const named = files.get(file)?.key ?? null;
   const number = account.leaves.find(({ name }) => name === 'external_account_number')?.expression.from;
-  const isNumbered = file === account.file && number !== undefined && number.kind !== 'constant';
-  const columns = isNumbered ? number.columns.map(({ column }) => column) : [];
-  const keys = [named ?? [], columns].filter((key) => key.length > 0);
+  const columns = file === account.file && number?.kind === 'columns' ? number.columns.map(({ column }) => column) : [];
+  const isChosen = account.where !== null && (named !== null || columns.length > 1);
+  const keys = [named ?? [], isChosen ? [] : columns].filter((key) => key.length > 0);
   return keys.filter((key, index) => keys.findIndex((each) => isSame(each, key)) === index);
 }
 
