@@ -129,14 +129,18 @@ describe('rows of accounts', () => {
 });
 
 describe('an object that is made of the row around it', () => {
-  it('is none where only what it is otherwise would be in it', async () => {
-    const prepay =
-      '{ debt_balance: { column: DEBT, otherwise: "0.00" }, credit_balance: { column: CREDIT, otherwise: "0.00" } }';
-    const mapping = MAPPING.replace(/prepay_details: .*\n/, `prepay_details: ${prepay}\n`);
-    const meters = 'NO,MPAN,SERIAL,REG,DEBT,CREDIT\n1,1200012345675,S1,D,,\n2,1200012345693,S2,D,,1.00\n';
-    const { accounts } = await map({ 'm.csv': meters }, { mapping });
-    const made = accounts.map((account) => JSON.stringify(account).match(/"prepay_details":(\{.*?\})/)?.[1]);
-    expect(made).toEqual([undefined, '{"debt_balance":"0.00","credit_balance":"1.00"}']);
+  it('is made of what it is otherwise, but not of what it is always', async () => {
+    const prepay = '{ debt_balance: { column: DEBT, otherwise: "0.00" }, credit_balance: { constant: "1.00" } }';
+    const meters = 'NO,MPAN,SERIAL,REG,DEBT\n1,1200012345675,S1,D,\n2,1200012345693,S2,D,2.00\n';
+    const made = async (details: string) => {
+      const mapping = MAPPING.replace(/prepay_details: .*\n/, `prepay_details: ${details}\n`);
+      const { accounts } = await map({ 'm.csv': meters }, { mapping });
+      return accounts.map((account) => JSON.stringify(account).match(/"prepay_details":(\{.*?\})/)?.[1]);
+    };
+    const second = '{"debt_balance":"2.00","credit_balance":"1.00"}';
+    expect(await made(prepay)).toEqual(['{"debt_balance":"0.00","credit_balance":"1.00"}', second]);
+    expect(await made(prepay.replace(', otherwise: "0.00"', ''))).toEqual([undefined, second]);
+    expect(await made(prepay.replace('{ ', '{ where: { column: DEBT, blank: false }, '))).toEqual([undefined, second]);
   });
 });
 

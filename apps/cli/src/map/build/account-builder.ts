@@ -5,7 +5,7 @@ import { DEFECTS, type Defect } from '../results/defects.js';
 import type { BuildRow, TellOfField, ValueAt } from './build-row.js';
 import { columnAccess } from './column-access.js';
 import { compileCondition, type Holds } from './compile-condition.js';
-import { type CompiledLeaf, compileLeaf, type LeafContext } from './compile-leaf.js';
+import { compileLeaf, type LeafContext, type MakeLeaf } from './compile-leaf.js';
 import { Coverage } from './coverage.js';
 import { LeftOutRowCounts } from './left-out-rows.js';
 import { type SourceRun, SourceRuns } from './source-runs.js';
@@ -30,7 +30,12 @@ interface CompiledNode {
   readonly distinct: readonly ValueAt[] | null;
   /** Columns that rows below hang on. */
   readonly hangers: readonly ValueAt[];
-  readonly leaves: readonly (CompiledLeaf & { readonly name: string; readonly tally: number })[];
+  readonly leaves: readonly {
+    readonly name: string;
+    readonly make: MakeLeaf;
+    readonly isConstant: boolean;
+    readonly tally: number;
+  }[];
   readonly children: readonly {
     readonly name: string;
     readonly kind: 'object' | 'list';
@@ -109,8 +114,9 @@ export class AccountBuilder {
       distinct: node.each?.map(access) ?? null,
       hangers: streams.flatMap(({ above, aboveColumns }) => (above === node ? aboveColumns.map(access) : [])),
       leaves: node.leaves.map((leaf) => ({
-        ...compileLeaf(leaf, node, this.context),
         name: leaf.name,
+        make: compileLeaf(leaf, node, this.context),
+        isConstant: leaf.expression.from.kind === 'constant',
         tally: this.coverage.tallyOf(node, leaf.name),
       })),
       children: node.children.map(({ name, kind, nodes }) => ({
@@ -124,14 +130,14 @@ export class AccountBuilder {
   private object({ node, leaves, children }: CompiledNode, row: BuildRow): Record<string, unknown> | undefined {
     const made: Record<string, unknown> = {};
     let hasContent = node.join !== null || node.parent === null;
-    for (const { name, make, isOf, tally } of leaves) {
+    for (const { name, make, isConstant, tally } of leaves) {
       this.path.push(name);
       const value = make(row, this.tell);
       this.path.pop();
       if (!this.isAside) this.coverage.count(tally, value !== undefined);
       if (value === undefined) continue;
       made[name] = value;
-      hasContent ||= isOf(row);
+      hasContent ||= !isConstant;
     }
     for (const { name, kind, nodes } of children) {
       this.path.push(name);

@@ -13,8 +13,6 @@ export type MakeLeaf = (row: BuildRow, tell: TellOfField) => unknown;
 /** A function of the user's module: values of the columns in, text out. */
 export type UserFunction = (values: readonly string[], row: { file: string; row: number }) => unknown;
 
-const nobody = (): void => undefined;
-
 /** What fields are compiled with. */
 export interface LeafContext {
   readonly used: UsedColumns;
@@ -24,19 +22,8 @@ export interface LeafContext {
   readonly lookups: (file: string, on: string, take: string) => LookupTable;
 }
 
-/** A field as code. */
-export interface CompiledLeaf {
-  readonly make: MakeLeaf;
-  /** Whether what is made of a row comes from it, and is not what the field is always or otherwise. */
-  readonly isOf: (row: BuildRow) => boolean;
-}
-
 /** A field as code. A value that is refused is told, and the field has none. */
-export function compileLeaf(
-  { name, spec, expression }: LeafPlan,
-  node: ObjectNode,
-  context: LeafContext,
-): CompiledLeaf {
+export function compileLeaf({ name, spec, expression }: LeafPlan, node: ObjectNode, context: LeafContext): MakeLeaf {
   const { formats, used } = context;
   const { dates, otherwise, trim } = expression;
   // The condition alone decides which amounts are negative.
@@ -50,13 +37,7 @@ export function compileLeaf(
   const change = compileChanges(expression, empty, context);
   // A table of codes has the words of all columns together.
   const source = compileSource(expression, node, context, expression.codes === null ? empty : NO_EMPTY_WORDS);
-  const isOf = (row: BuildRow): boolean => {
-    if (expression.from.kind === 'constant') return false;
-    if (otherwise === null) return true;
-    const raw = source.value(row, nobody);
-    return raw !== REFUSED && (trim ? cleanText(raw, empty, nobody) : raw) !== '';
-  };
-  const make: MakeLeaf = (row, tell) => {
+  return (row, tell) => {
     if (holds !== null && !holds(row, tell)) return undefined;
     const raw = source.value(row, tell);
     if (raw === REFUSED) return undefined;
@@ -73,7 +54,6 @@ export function compileLeaf(
     if (value === REFUSED || value === '') return undefined;
     return isNegative === null ? value : signed(String(value), isNegative(row, tell));
   };
-  return { make, isOf };
 }
 
 /** Words of the source that mean "no value", without those that are codes of this field. */
