@@ -39,6 +39,7 @@ describe('a number with its sign in letters', () => {
     ['CR', 'kept', '-12.50', '40.00'],
     ['DR', 'reversed', '-12.50', '40.00'],
     ['CR', 'reversed', '12.50', '-40.00'],
+    [null, 'reversed', '12.50', '-40.00'],
     ['CR', 'positive', '12.50', '40.00'],
     [null, 'positive', '12.50', '40.00'],
     [null, 'negative', '-12.50', '-40.00'],
@@ -47,9 +48,10 @@ describe('a number with its sign in letters', () => {
     expect(read('40.00dr', '.', { minus, sign })).toEqual({ value: debit, told: ['accounting_sign'] });
   });
 
-  it.each(['kept', 'reversed'] as const)('is refused where nobody said which of them is one: sign %s', (sign) => {
+  it('is refused where nobody said which of them is one, but for a zero', () => {
     for (const text of ['12.50 CR', '40.00 DR', '\u00a340DR'])
-      expect(read(text, '.', { sign })).toEqual({ value: null, told: ['sign_in_letters'] });
+      expect(read(text)).toEqual({ value: null, told: ['sign_in_letters'] });
+    for (const text of ['0.00 CR', '0.00DR']) expect(read(text)).toEqual({ value: '0.00', told: ['accounting_sign'] });
   });
 });
 

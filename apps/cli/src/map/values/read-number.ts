@@ -10,6 +10,13 @@ const MOST_FRACTION = 10;
 const BLANKS_BETWEEN = /\d\s+\d/;
 /** Blanks part thousands and nothing else: 12 50 may be twelve pounds fifty, or two numbers. */
 const THOUSANDS_BY_BLANKS = /^[1-9]\d{0,2}(?:\s\d{3})+(?:[.,]\d*)?$/;
+/** Letters that are a minus where the mapping names none: whoever has signs reversed has a book with debts above zero. */
+const MINUS_OF_SIGN: Readonly<Record<NumberFormat['sign'], NumberFormat['minus']>> = {
+  kept: null,
+  reversed: 'CR',
+  positive: 'CR',
+  negative: 'CR',
+};
 
 /** Reads a number into plain decimal text, digit for digit: no arithmetic of floating point comes near it. */
 export function readNumber(text: string, format: NumberFormat, tell: TellOfValue): string | typeof REFUSED {
@@ -45,16 +52,14 @@ function readOdd(text: string, format: NumberFormat, tell: TellOfValue): string 
 }
 
 /** The sign before the amount, behind it, in brackets or in letters; null where it matters and nobody said what the letters mean. */
-function signOf(
-  text: string,
-  { minus, sign }: NumberFormat,
-  found: DefectCode[],
-): { sign: string | null; rest: string } {
+function signOf(text: string, format: NumberFormat, found: DefectCode[]): { sign: string | null; rest: string } {
   const lettered = /^(.*\d)\s*(CR|DR)$/i.exec(text);
   if (lettered) {
+    const [, rest = '', letters = ''] = lettered;
     found.push('accounting_sign');
-    const isSaid = minus !== null || sign === 'positive' || sign === 'negative';
-    return { sign: isSaid ? (lettered[2]?.toUpperCase() === minus ? '-' : '') : null, rest: lettered[1] ?? '' };
+    const minus = format.minus ?? MINUS_OF_SIGN[format.sign];
+    if (minus !== null) return { sign: letters.toUpperCase() === minus ? '-' : '', rest };
+    return { sign: /[1-9]/.test(rest) ? null : '', rest };
   }
   const odd = /^\((.+)\)$/.exec(text) ?? /^(.*\d)\s*[-\u2212]$/.exec(text);
   if (odd) {
