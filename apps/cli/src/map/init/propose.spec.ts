@@ -91,6 +91,21 @@ describe('files that mistakes of exporting have come into', () => {
   });
 });
 
+describe('amounts with their sign in letters', () => {
+  it('have the letters said that are a minus of a balance', async () => {
+    const rows = Array.from(
+      { length: 60 },
+      (_, at) => `A${at},Hart,1 High St,TR15 7GY,${at}.50 ${at % 2 ? 'CR' : 'DR'}`,
+    );
+    await writeFile(pathOf('book.csv'), ['ACCOUNT_NO,SURNAME,BILL_ADDR_1,BILL_PCODE,BALANCE', ...rows].join('\n'));
+    const options = { supplier: 'DEMO', output: pathOf('letters.yaml'), rows: 1_000 };
+    await initMapping([pathOf('book.csv')], options, standInSurroundings());
+    const text = await readFile(pathOf('letters.yaml'), 'utf8');
+    expect(text).toMatch(/_balance: \{ column: BALANCE, money: \{ minus: DR \} \} # \d+ %; is DR a minus\?$/m);
+    expect(readMapping('letters.yaml', text, () => ({ words: new Map(), from: '' })).files.size).toBe(1);
+  });
+});
+
 describe('files that write dates in different ways', () => {
   it('have the form said at the columns that are not usual, and at the conditions that compare them', async () => {
     const days = Array.from(

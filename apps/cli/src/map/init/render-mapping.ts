@@ -128,6 +128,8 @@ function field({ column, leaf, confidence }: ColumnMatch): string {
   const sure = `# ${percent(confidence)}`;
   const dates = datesOf(column);
   if (dates !== '') return `${leaf.name}: { column: ${yaml(column.name)}${dates} } ${sure}`;
+  if (leaf.spec.description.type === 'decimal' && [...column.values].some((value) => /\d\s*(?:CR|DR)$/i.test(value)))
+    return `${leaf.name}: { column: ${yaml(column.name)}, money: { minus: DR } } ${sure}; is DR a minus?`;
   if (odd.length === 0 || column.values.size > 24) return `${leaf.name}: ${yaml(column.name)} ${sure}`;
   const table = odd.map((value) => `${yaml(value)}: ${yaml(value)}`).join(', ');
   return `${leaf.name}: { column: ${yaml(column.name)}, codes: { ${table} } } ${sure}; the platform knows ${known?.slice(0, 8).join(', ')}`;
