@@ -148,6 +148,23 @@ account:
     ]);
   });
 
+  it('are parts of a name of several columns where they are written as one', async () => {
+    const mapping = `files: { a: a.csv }
+account:
+  from: a
+  external_account_number: NO
+  billing_name: { columns: [TITLE, MIDDLE, SURNAME] }
+  billing_address1: { columns: [HOUSE, STREET] }
+`;
+    const rows = ['1,Ms,Na,Li,None,High St', '2,Mr,NULL,Null,5,Low St', '3,n/a,-,Hart,5,Low St'];
+    const { accounts } = await map(mapping, { 'a.csv': `NO,TITLE,MIDDLE,SURNAME,HOUSE,STREET\n${rows.join('\n')}\n` });
+    expect(accounts).toMatchObject([
+      { billing_name: 'Ms Na Li', billing_address1: 'High St' },
+      { billing_name: 'Mr Null' },
+      { billing_name: 'Hart' },
+    ]);
+  });
+
   it('are those of the field where a value is looked up, and looked up is what both files mean', async () => {
     const lookup = 'lookup: { file: t, on: CODE, take: NAME }, otherwise: STD';
     const mapping = `files: { a: a.csv, t: t.csv }

@@ -35,8 +35,10 @@ export function compileLeaf({ name, spec, expression }: LeafPlan, node: ObjectNo
     expression.negativeWhen === null ? null : compileCondition(expression.negativeWhen, { node, used, formats });
   const empty = emptyWords(formats.empty, spec, expression);
   const change = compileChanges(expression, empty, context);
-  // A table of codes has the words of all columns together.
-  const source = compileSource(expression, node, context, expression.codes === null ? empty : NO_EMPTY_WORDS);
+  // A table of codes has the words of all columns together, and of a name Na or Null may be a part.
+  const emptyOf: EmptyWordsOfPart = (part) =>
+    expression.codes !== null || (name.endsWith('_name') && CAPITALISED.test(part)) ? NO_EMPTY_WORDS : empty;
+  const source = compileSource(expression, node, context, emptyOf);
   return (row, tell) => {
     if (holds !== null && !holds(row, tell)) return undefined;
     const raw = source.value(row, tell);
@@ -66,6 +68,11 @@ function emptyWords(usual: ReadonlySet<string>, { description }: LeafPlan['spec'
   return new EmptyWords(new Set([...usual].filter((word) => !meant.has(word))));
 }
 
+const CAPITALISED = /^\s*[A-Z][a-z]+\s*$/;
+
+/** Words of one of several columns that mean that it has no value. */
+type EmptyWordsOfPart = (part: string) => EmptyWords;
+
 interface Source {
   readonly value: (row: BuildRow, tell: TellOfField) => string | typeof REFUSED;
   /** The row that is blamed. */
@@ -73,8 +80,12 @@ interface Source {
   readonly column: string | null;
 }
 
-/** @param empty words of one of several columns that mean that it has no value */
-function compileSource({ from, trim }: Expression, node: ObjectNode, context: LeafContext, empty: EmptyWords): Source {
+function compileSource(
+  { from, trim }: Expression,
+  node: ObjectNode,
+  context: LeafContext,
+  emptyOf: EmptyWordsOfPart,
+): Source {
   if (from.kind === 'constant') return { value: () => from.value, rowOf: (row) => row, column: null };
   const accesses = from.columns.map((reference) => columnAccess(reference, node, context.used));
   const blamed = blameOf(from.columns);
@@ -82,7 +93,7 @@ function compileSource({ from, trim }: Expression, node: ObjectNode, context: Le
   const [only] = accesses;
   if (only !== undefined && accesses.length === 1) return { ...blamed, value: only };
   const { columns, separator } = from;
-  const parts = columns.map(({ column }, index) => partOf(column, accesses[index], trim, blamed, empty));
+  const parts = columns.map(({ column }, index) => partOf(column, accesses[index], trim, blamed, emptyOf));
   return {
     ...blamed,
     value: (row, tell) => {
@@ -98,12 +109,12 @@ function partOf(
   access: ValueAt | undefined,
   isCleaned: boolean,
   { rowOf }: Omit<Source, 'value'>,
-  empty: EmptyWords,
+  emptyOf: EmptyWordsOfPart,
 ): Source['value'] {
   return (row, tell) => {
     const raw = access?.(row) ?? '';
     if (!isCleaned) return raw.trim();
-    return cleanText(raw, empty, (code, became, note) =>
+    return cleanText(raw, emptyOf(raw), (code, became, note) =>
       tell(code, { row: rowOf(row), column, value: raw }, became, note),
     );
   };
