@@ -57,6 +57,12 @@ export function moment(text: string): string {
   return text;
 }
 
+/** A span of time as `span` reads it. @param milliseconds what it was read into */
+export function spanText(milliseconds: number): string {
+  const [unit = 's', length = 1_000] = Object.entries(UNITS).findLast(([, each]) => milliseconds % each === 0) ?? [];
+  return `${milliseconds / length}${unit}`;
+}
+
 /**
  * Reads a span of time, such as `30s`, `10m` or `2h`, into milliseconds: more than none, at most 24 days.
  * @throws InvalidArgumentError it is none

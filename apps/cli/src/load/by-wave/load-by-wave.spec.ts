@@ -86,9 +86,12 @@ describe('a load by a wave through a service that is away', () => {
 
   it('stops once nothing went on for --patience, and says what goes on', async () => {
     answerLooks(away);
-    expect(await load(['book.ndjson'], '--patience', '1s')).toMatchObject({
+    const words = ['--replace', '--no-wait', '--patience', '1s'];
+    expect(await load(['book.ndjson'], ...words)).toMatchObject({
       code: 6,
-      err: expect.stringMatching(/cannot take more[\s\S]*same command goes on: npx carryover load .* --wave JUNE-1/),
+      err: expect.stringMatching(
+        /cannot take more[\s\S]*same command goes on: npx carryover load .* --wave JUNE-1 --supplier DEMO --replace --no-wait --patience 1s\n/,
+      ),
     });
   });
 });

@@ -17,7 +17,7 @@ import { followToEnd, isWaveImported, looksAt } from '../../wave/watch-wave.js';
 import { tellSummary } from '../results/summary.js';
 import { resultFiles } from '../results/work-files.js';
 import { commandLine } from '../resume-command.js';
-import type { SendOptions } from '../send-options.js';
+import { type SendOptions, spanText, USUAL_PATIENCE } from '../send-options.js';
 import { writeWaveResults } from './wave-result-files.js';
 
 /** Load files by a wave. */
@@ -60,7 +60,7 @@ export async function loadByWave(work: LoadByWave, surroundings: Surroundings): 
   const ask = askingPatiently(surroundings, {
     most: options.patience,
     exitCode: EXIT.unfinished,
-    hint: `the same command goes on: ${commandLine(resumeWords(work))}`,
+    hint: `the same command goes on: ${commandLine(sameWords(work))}`,
   });
   const found = await ask(`import supplier ${supplier}`, () => findOrMake(client, supplier, code));
   if (waveStatesThat('takesParts').includes(found.state)) {
@@ -175,6 +175,18 @@ async function release(client: CarryoverClient, supplier: string, code: string):
   });
 }
 
+/** The same command, as it is before its parts are sent. */
+function sameWords(work: LoadByWave): string[] {
+  const { options, follows, replaces } = work;
+  return [
+    ...resumeWords(work),
+    ...(replaces ? ['--replace'] : []),
+    ...(follows ? [] : ['--no-wait']),
+    ...(options.patience === USUAL_PATIENCE ? [] : ['--patience', spanText(options.patience)]),
+  ];
+}
+
+/** What goes on once the parts are sent, and tells what became of them. */
 function resumeWords({ options: { supplier, credentials, results }, wave, inputs }: LoadByWave): string[] {
   return [
     ...['npx', 'carryover', 'load', ...inputs, '--wave', wave, '--supplier', supplier],
