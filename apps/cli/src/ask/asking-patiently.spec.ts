@@ -1,4 +1,4 @@
-import { NetworkError, NotFound } from '@carryover/client';
+import { NetworkError, NotFound, ServiceFault } from '@carryover/client';
 import { describe, expect, it } from '@jest/globals';
 import { EXIT } from '../program/exit-codes.js';
 import { runCarryover } from '../program/run-carryover.js';
@@ -45,6 +45,11 @@ describe('a question that is asked patiently', () => {
     expect(await ask(3_000, new NotFound('Not found.', call, answer))).toMatchObject({
       ended: { exitCode: EXIT.usage, message: 'there is no wave JUNE-1 for this key' },
       said: '',
+    });
+    const fault = { status: 500, code: 'internal_error', retryAfter: null, body: undefined };
+    expect(await ask(300, away, new ServiceFault('It is broken.', call, fault))).toMatchObject({
+      ended: { exitCode: EXIT.service, message: expect.stringContaining('It is broken.') },
+      said: expect.stringMatching(/^carryover: The service cannot be reached: [^\n]*\n$/),
     });
   });
 });

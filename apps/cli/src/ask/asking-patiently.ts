@@ -1,3 +1,4 @@
+import { ServiceFault } from '@carryover/client';
 import { USUAL_PATIENCE } from '../load/send-options.js';
 import { OutOfPatience, Patience } from '../load/sending/patience.js';
 import { patiently } from '../load/sending/patiently.js';
@@ -19,6 +20,9 @@ interface Waiting {
   readonly hint?: string;
 }
 
+/** A fault of the service is the same at each look, for as long as anybody waits. */
+const isFault = (error: unknown): boolean => error instanceof ServiceFault;
+
 /** What asks as `asking` does, and waits for a service that is away or takes nothing more at present, which is said once on stderr. */
 export function askingPatiently(
   { stderr, env, signal }: Pick<Surroundings, 'stderr' | 'env' | 'signal'>,
@@ -32,7 +36,7 @@ export function askingPatiently(
   return (about, ask) =>
     asking(about, async () => {
       try {
-        return await patiently(patience, ask);
+        return await patiently(patience, ask, isFault);
       } catch (error) {
         throw error instanceof OutOfPatience ? new CommandProblem(exitCode, error.reason, hint) : error;
       }
