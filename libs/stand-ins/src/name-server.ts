@@ -17,6 +17,8 @@ export class NameServer {
   /** Addresses by name. */
   addresses: Readonly<Record<string, string>> = {};
   says: keyof typeof CODES | 'nothing' = 'addresses';
+  /** A kind of addresses, as `AAAA`, that it leaves without an answer. */
+  saysNothingTo: string | null = null;
 
   private readonly socket = createSocket('udp4');
 
@@ -54,7 +56,7 @@ export class NameServer {
     const name = labels.join('.').toLowerCase();
     const kind = KINDS[message.readUInt16BE(at + 1)] ?? 'another';
     this.asked.push(`${kind} ${name}`);
-    if (this.says === 'nothing') return null;
+    if (this.says === 'nothing' || this.saysNothingTo === kind) return null;
     const address = this.says === 'addresses' && kind === 'A' ? this.addresses[name] : undefined;
     const header = Buffer.from(message.subarray(0, HEADER));
     header.writeUInt16BE(ANSWERED | CODES[this.says], 2);

@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net';
 import { isIP } from 'node:net';
 import type { Agent } from 'undici';
 import { failureReason, NotAllowedAddress } from './failure-reason.js';
-import { lookUpPublicName } from './look-up-public-name.js';
+import { lookUpPublicName, type PublicNameOptions } from './look-up-public-name.js';
 import { isPublicAddress } from './public-address.js';
 import type { WebhookMessage } from './webhook-message.js';
 import { hostOf, webhookUrlProblem } from './webhook-url.js';
@@ -26,8 +26,7 @@ export interface WebhookClientOptions {
   readonly allowPrivate: boolean;
   readonly timeoutMs?: number;
   readonly resolve?: Resolve;
-  /** To be asked for public names instead of those of the machine. */
-  readonly nameServers?: readonly string[];
+  readonly publicNames?: PublicNameOptions;
   readonly isAllowed?: (address: string) => boolean;
   /** Certificate authorities to trust instead of the usual ones. */
   readonly ca?: string;
@@ -54,7 +53,7 @@ export class WebhookClient {
 
   constructor(private readonly options: WebhookClientOptions) {
     this.timeoutMs = options.timeoutMs ?? TIMEOUT;
-    const ofNameServers: Resolve = (host, signal) => lookUpPublicName(host, signal, options.nameServers);
+    const ofNameServers: Resolve = (host, signal) => lookUpPublicName(host, signal, options.publicNames);
     // Private names may be known to this machine alone.
     this.resolve = options.resolve ?? (options.allowPrivate ? resolveAll : ofNameServers);
     this.isAllowed = options.isAllowed ?? (options.allowPrivate ? () => true : isPublicAddress);
