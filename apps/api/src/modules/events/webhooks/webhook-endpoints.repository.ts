@@ -58,9 +58,14 @@ const INSERT = `INSERT INTO supplier_webhook
   FROM account_import_event_id_seq s, (SELECT clock_timestamp() AS now) t,
     (SELECT coalesce(max(latest_position), 0) AS latest FROM event_feed WHERE import_supplier_id = $1) f`;
 
+/** Lanes of supplier $1 that wait for another attempt. */
+const FAILING = 'import_supplier_id = $1 AND attempts > 0 AND lease_token IS NULL';
+
+/** Where it is not at the address, or there is something to resume. */
 const UPDATE = `UPDATE supplier_webhook SET url = $2, disabled_at = NULL, disabled_reason = NULL, paused_until = NULL,
     failures_in_a_row = 0, modified_at = clock_timestamp()
-  WHERE import_supplier_id = $1`;
+  WHERE import_supplier_id = $1 AND (url <> $2 OR disabled_at IS NOT NULL OR paused_until > clock_timestamp()
+    OR failures_in_a_row > 0 OR EXISTS (SELECT FROM webhook_lane WHERE ${FAILING}))`;
 
 const REPLACE_SECRET = `UPDATE supplier_webhook SET sealed_secret = $2, earlier_sealed_secret = sealed_secret,
     earlier_secret_until = clock_timestamp() + ${SECRETS_OVERLAP},
@@ -86,7 +91,7 @@ const FIND_SEALED = `SELECT url, sealed_secret AS "sealedSecret",
 /** Retries failed deliveries at once, counting attempts from the beginning. */
 const BEGIN_ANEW = `UPDATE webhook_lane SET due_at = clock_timestamp(), attempts = 0, first_failed_at = NULL,
     latest_failed_at = NULL, latest_reason = NULL, latest_status = NULL
-  WHERE import_supplier_id = $1 AND attempts > 0 AND lease_token IS NULL`;
+  WHERE ${FAILING}`;
 
 /** Dead letters of supplier $1 that are neither on their way nor delivered. */
 const LIE = 'import_supplier_id = $1 AND replayed_at IS NULL AND delivered_at IS NULL';
@@ -135,10 +140,12 @@ export class WebhookEndpointsRepository {
     return webhook ?? null;
   }
 
-  /** Sets the address and resumes deliveries. */
-  async update(tx: Tx, importSupplierId: string, url: string): Promise<void> {
-    await tx.query(UPDATE, [importSupplierId, url]);
+  /** Sets the address and resumes deliveries. @returns whether it was at another one, or there was something to resume */
+  async update(tx: Tx, importSupplierId: string, url: string): Promise<boolean> {
+    const [, updated] = await tx.query<[unknown[], number]>(UPDATE, [importSupplierId, url]);
+    if (updated === 0) return false;
     await tx.query(BEGIN_ANEW, [importSupplierId]);
+    return true;
   }
 
   async replaceSecret(tx: Tx, importSupplierId: string, sealedSecret: string): Promise<void> {

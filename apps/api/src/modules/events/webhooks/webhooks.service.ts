@@ -30,6 +30,8 @@ export interface WebhookSet {
   readonly before: WebhookEndpoint | null;
   /** The new secret, shown this once; null when it did not change. */
   readonly secret: string | null;
+  /** Whether all was so already, and nothing rested or failed that goes on now. */
+  readonly isUnchanged: boolean;
 }
 
 /** A dead letter after it was asked to be sent once more. */
@@ -63,10 +65,12 @@ export class WebhooksService {
       const secret = this.secrets.create();
       const sealedSecret = this.secrets.seal(secret, importSupplierId);
       await this.endpoints.insert(tx, importSupplierId, { url, sealedSecret, createdBy: by });
-      return { before, secret };
+      return { before, secret, isUnchanged: false };
     }
-    if (!replaceSecret || url !== before.url) await this.endpoints.update(tx, importSupplierId, url);
-    return { before, secret: replaceSecret ? await this.replaceSecret(tx, importSupplierId) : null };
+    const isUpdated =
+      (!replaceSecret || url !== before.url) && (await this.endpoints.update(tx, importSupplierId, url));
+    const secret = replaceSecret ? await this.replaceSecret(tx, importSupplierId) : null;
+    return { before, secret, isUnchanged: !isUpdated && secret === null };
   }
 
   /**

@@ -65,9 +65,8 @@ export class OwnWebhooksController {
     const supplier = await this.supplier(caller, code);
     const command = { importSupplierId: supplier.id, url, replaceSecret: false, by: 'SUPPLIER' as const };
     const { webhook, secret } = await this.acts.perform({ caller, by, action: 'webhook.set', code }, async (tx) => {
-      const { before, secret } = await this.webhooks.set(tx, command);
+      const { before, secret, isUnchanged } = await this.webhooks.set(tx, command);
       const result = { webhook: await this.queries.find(supplier.id, tx), secret };
-      const isUnchanged = before?.url === url && !before.isDisabled && secret === null;
       return { result, before, after: { url, isDisabled: false, hasNewSecret: secret !== null }, isUnchanged };
     });
     answer.status(secret === null ? 200 : 201);

@@ -149,6 +149,26 @@ describe('acts on a webhook', () => {
     ]);
   });
 
+  it.each([
+    ['rests', `UPDATE supplier_webhook SET paused_until = now() + interval '1 hour' WHERE import_supplier_id = $1`],
+    ['did not answer', 'UPDATE supplier_webhook SET failures_in_a_row = 8 WHERE import_supplier_id = $1'],
+    [
+      'refused an event',
+      `INSERT INTO webhook_lane (import_supplier_id, process_id, after_position, until_position, attempts, due_at)
+       SELECT import_supplier_id, id, 0, 1, 3, 'infinity' FROM account_import_process WHERE import_supplier_id = $1`,
+    ],
+  ])('leave one entry where it %s, and goes on at once', async (_, change) => {
+    await set();
+    await addProcess(dataSource, supplier.supplierId);
+    await dataSource.query(change, [supplier.supplierId]);
+    for (let time = 0; time < 2; time += 1) expect(await set()).toMatchObject({ status: 200 });
+    const made = { action: 'webhook.set', before: null };
+    expect(await entries()).toMatchObject([made, { action: 'webhook.set', before: { url: receiver.url } }]);
+    const failing = `SELECT FROM supplier_webhook w LEFT JOIN webhook_lane l USING (import_supplier_id)
+      WHERE import_supplier_id = $1 AND (w.paused_until IS NOT NULL OR w.failures_in_a_row > 0 OR l.attempts > 0)`;
+    expect(await dataSource.query(failing, [supplier.supplierId])).toEqual([]);
+  });
+
   it('wait for each other with one connection to the database, and keep nobody else waiting', async () => {
     await set();
     const small = await startTestApplication({ databaseUrl: database.url, variables: { DATABASE_POOL_SIZE: '4' } });
