@@ -27,7 +27,7 @@ export interface PayloadChange {
  * @returns a function that gives null for a removed entry of a list and everything in it
  */
 export function pathsAfter(type: PayloadClass, before: object, after: object): (path: string) => string | null {
-  const pairsOf = new Map<string, readonly Pair[]>();
+  const pairsOf = new Map<string, ReadonlyMap<number | null, Pair>>();
   const follow = (inside: PayloadClass, was: unknown, is: unknown, path: string, to: string): string | null => {
     const [name = '', ...rest] = path.split('.');
     const spec = fieldsOf(inside).get(name);
@@ -35,10 +35,10 @@ export function pathsAfter(type: PayloadClass, before: object, after: object): (
     const [old, fresh] = [Object(was)[name], Object(is)[name]];
     if (spec.kind === 'object') return follow(spec.type(), old, fresh, rest.join('.'), `${to}${name}.`);
     const list = to + name;
-    const pairs = pairsOf.get(list) ?? pairsIn(spec, old ?? [], fresh ?? []);
+    const pairs = pairsOf.get(list) ?? new Map(pairsIn(spec, old ?? [], fresh ?? []).map((one) => [one.from, one]));
     pairsOf.set(list, pairs);
     const [from, ...further] = rest;
-    const pair = pairs.find((one) => one.from === Number(from));
+    const pair = pairs.get(Number(from));
     if (pair?.is === undefined) return null;
     const entry = `${list}.${pair.at}`;
     return further.length === 0 ? entry : follow(spec.type(), pair.was, pair.is, further.join('.'), `${entry}.`);
