@@ -77,7 +77,7 @@ describe('the processes', () => {
 });
 
 describe('whoever migrates', () => {
-  it('needs to be no more than README says, where somebody else made the roles', async () => {
+  it('needs to be no more than docs/database-roles.md says, where somebody else made the roles', async () => {
     const owner = `owner_test_${randomBytes(6).toString('hex')}`;
     const own = await createEmptyDatabase();
     const superuser = new pg.Client({ connectionString: own.url });
@@ -100,10 +100,11 @@ describe('whoever migrates', () => {
   });
 });
 
-/** The statements of README that make an owner, by another name; the other roles are there already. @param {string} owner */
+/** The statements of docs/database-roles.md that make an owner, by another name; the other roles are there already. @param {string} owner */
 function ownersRoles(owner) {
   const [, block = ''] =
-    /```sql\n(CREATE ROLE carryover_owner .*?)```/s.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
+    /```sql\n(CREATE ROLE carryover_owner .*?)```/s.exec(readFileSync(join(root, 'docs/database-roles.md'), 'utf8')) ??
+    [];
   const statements = block.replaceAll('carryover_owner', owner).replace('…', PASSWORD).split(/;\n/);
   return statements.filter((one) => one.includes(owner));
 }

@@ -21,32 +21,29 @@ const OF_RETRACTIONS = (which: string) => `
   UNION SELECT 'retraction', retraction_id::text FROM chosen
   UNION SELECT 'batch', i.batch_id::text FROM operator_batch_item i JOIN chosen ON chosen.process_id = i.process_id`;
 
-const BY_NUMBER = OF_IMPORTS('p.platform_identifier = $1');
-const RETRACTED_BY_NUMBER = OF_RETRACTIONS('x.account_number = $1');
-const BY_EXTERNAL_NUMBER = OF_IMPORTS('p.external_account_number = $1');
-const RETRACTED_BY_EXTERNAL_NUMBER = OF_RETRACTIONS(
-  'x.import_supplier_id = ANY (ARRAY(SELECT o.id FROM import_supplier o)) AND x.external_account_number = $1',
-);
+/** Retractions are found by supplier and number; staff see all suppliers. */
+const IS_OF_NUMBER =
+  'x.import_supplier_id = ANY (ARRAY(SELECT o.id FROM import_supplier o)) AND x.external_account_number = $1';
 
-/** The audit targets of an account, also of one that was taken back: its import, the account, and the batches and retractions that included it. */
+/**
+ * The audit targets of an account, also of one that was taken back: its import, the account, and the batches and retractions that included it.
+ * One may be found more than once.
+ */
 @Injectable()
 export class AuditedTargetsQueries {
   constructor(private readonly database: Database) {}
 
   /** @param number the platform's number of the account, in upper case */
-  ofAccount(number: string): Promise<AuditedTarget[]> {
-    return this.find(number, BY_NUMBER, RETRACTED_BY_NUMBER);
+  async ofAccount(number: string): Promise<AuditedTarget[]> {
+    const { reader } = this.database;
+    const found = await reader.query<AuditedTarget[]>(OF_IMPORTS('p.platform_identifier = $1'), [number]);
+    return [...found, ...(await reader.query<AuditedTarget[]>(OF_RETRACTIONS('x.account_number = $1'), [number]))];
   }
 
   /** @param number where the account comes from; suppliers may have the same ones */
-  ofExternalAccount(number: string): Promise<AuditedTarget[]> {
-    return this.find(number, BY_EXTERNAL_NUMBER, RETRACTED_BY_EXTERNAL_NUMBER);
-  }
-
-  /** A target may be found more than once. */
-  private async find(number: string, imports: string, retractions: string): Promise<AuditedTarget[]> {
+  async ofExternalAccount(number: string): Promise<AuditedTarget[]> {
     const { reader } = this.database;
-    const found = await reader.query<AuditedTarget[]>(imports, [number]);
-    return [...found, ...(await reader.query<AuditedTarget[]>(retractions, [number]))];
+    const found = await reader.query<AuditedTarget[]>(OF_IMPORTS('p.external_account_number = $1'), [number]);
+    return [...found, ...(await reader.query<AuditedTarget[]>(OF_RETRACTIONS(IS_OF_NUMBER), [number]))];
   }
 }
