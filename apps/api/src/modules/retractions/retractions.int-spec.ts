@@ -251,6 +251,26 @@ describe('taking accounts back', () => {
     expect(await done(await start(selection(account), 1, [waived('notes_added')]))).toMatchObject({ retracted: 1 });
   });
 
+  it('keeps the wave of an account also where an api of the release before has chosen it', async () => {
+    const account = await imported();
+    await fixture.source.query(
+      `WITH wave AS (INSERT INTO import_wave (id, import_supplier_id, code, state, settled_state, created_at, modified_at)
+         VALUES (gen_random_uuid(), $1, 'MAY', 'IMPORTED', 'IMPORTED', now(), now()) RETURNING id)
+       UPDATE account_import_process SET wave_id = (SELECT id FROM wave) WHERE id = $2`,
+      [fixture.supplier.id, account.id],
+    );
+    await fixture.worker.stop();
+    const begun = await start(selection(account), 1);
+    await fixture.source.query('UPDATE account_retraction SET wave_id = NULL WHERE process_id = $1', [account.id]);
+    await fixture.startWorker();
+    expect(await done(begun)).toMatchObject({ retracted: 1 });
+    const kept = await fixture.source.query(
+      `SELECT w.code FROM account_retraction x JOIN import_wave w ON w.id = x.wave_id WHERE x.process_id = $1`,
+      [account.id],
+    );
+    expect(kept).toEqual([{ code: 'MAY' }]);
+  });
+
   it('chooses accounts a few at a time, all of them, and each once', async () => {
     const accounts = [];
     for (let at = 0; at < 5; at += 1) accounts.push(await imported());

@@ -65,8 +65,10 @@ const WITHDRAW = `UPDATE account_retraction SET state = 'WITHDRAWING',
 const LEAVE = `UPDATE account_retraction x SET state = 'LEFT', due_at = NULL, left_for = t.left_for || ${WITHDRAWN}
   FROM json_to_recordset($1::json) AS t (id uuid, left_for text[]) WHERE x.id = t.id`;
 
+// An api of the release before chooses accounts without their wave; their imports are in it still.
 const KEEP = `UPDATE account_retraction x SET state = 'RETRACTED', due_at = NULL, totals = t.totals, digest = t.digest,
-    mail_id = t."mailId", retracted_at = clock_timestamp()
+    mail_id = t."mailId", retracted_at = clock_timestamp(),
+    wave_id = coalesce(x.wave_id, (SELECT p.wave_id FROM account_import_process p WHERE p.id = x.process_id))
   FROM json_to_recordset($1::json) AS t (id uuid, totals jsonb, digest text, "mailId" uuid) WHERE x.id = t.id`;
 
 const FINISH = `UPDATE retraction r SET status = 'DONE', finished_at = clock_timestamp()
