@@ -120,7 +120,7 @@ export const consoleErrors = {
     appearsIn: ['HTTP 409 when something that takes two people is asked for, approved or rejected in the operator API'],
     runbook: [
       step(
-        'The detail says why: it was asked for by the same person, whoever asks or approves has the access for too short a time, whoever asked may not do it any more, or none of the imports can be retried now.',
+        'The detail says why: it was asked for by the same person, whoever asks or approves has the access for too short a time, whoever asked may not do it any more, none of the imports can be retried now, or the import of a customer has another account by now.',
       ),
       step(
         'Ask for it again when it has expired: both who asks and who approves must have had the same access for APPROVAL_HOURS before that.',

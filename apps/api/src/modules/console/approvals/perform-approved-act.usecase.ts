@@ -57,8 +57,10 @@ export class PerformApprovedActUseCase {
       return { ...ofSupplier('erase_payloads', code), after: { ordered } };
     },
     erase_customer: async (tx, { target, parameters, requestedBy, reason }, approving) => {
-      // The account may be gone since, or another one of the same customer.
+      // The account may be gone since.
       const name = (await this.customers.nameOf(tx, Object(parameters).import)) ?? target;
+      if (isAccount(target) && isAccount(name) && name !== target)
+        throw new ApprovalNotPossible('The import has another account by now; it has to be asked for again.');
       // What either of them says is kept, and may repeat nothing of what goes.
       const reasons = `${reason}\n${approving}`;
       const erased = await this.customers.eraseIn(tx, { name, actor: requestedBy.email, reason: reasons });
@@ -88,6 +90,11 @@ export class PerformApprovedActUseCase {
       return { action, target, after };
     },
   };
+}
+
+/** Whether the name of a customer is the number of an account, and not supplier and external number of an import. */
+function isAccount(name: string): boolean {
+  return !name.includes('/');
 }
 
 function ofSupplier(verb: string, code: string): Pick<AuditedAct, 'action' | 'target'> {

@@ -49,7 +49,7 @@ describe('the erasure of a customer in the operator API', () => {
     const [row] = await source.query('SELECT account_number AS name FROM account WHERE process_id = $1', [processId]);
     const external = payload.external_account_number;
     const personal = canaries.filter(({ kind }) => kind === 'personal');
-    return { id: processId, name: String(row.name), external, personal };
+    return { id: processId, name: String(row.name), external, payload: { ...payload, references }, personal };
   }
   const ask = (api: TestApplication, as: Session, method: string, path: string, body?: object) =>
     call(`${api.url}/console/v1/${path}`, method, as, body);
@@ -156,10 +156,8 @@ describe('the erasure of a customer in the operator API', () => {
     expect((await erase(alone, id, name, 'It is request 17 of the customer')).status).toBe(200);
   });
 
-  it('is done as it was approved though the account was taken back meanwhile', async () => {
-    const { id, name, external } = await planted();
-    expect(problem(await erase(pair, id, name))).toBe('409 approval_required');
-    const [asked] = await waiting();
+  /** Takes the account of an import back. */
+  async function takeBack({ id, external }: Awaited<ReturnType<typeof planted>>): Promise<void> {
     const selection = { external_account_numbers: [external] };
     const retraction = { selection, expected_count: 1, reason: 'Wrong tariffs' };
     const worker = await startWorker(database.url);
@@ -170,9 +168,42 @@ describe('the erasure of a customer in the operator API', () => {
     } finally {
       await worker.stop();
     }
+  }
+
+  it('is done as it was approved though the account was taken back meanwhile', async () => {
+    const account = await planted();
+    const { id, name } = account;
+    expect(problem(await erase(pair, id, name))).toBe('409 approval_required');
+    const [asked] = await waiting();
+    await takeBack(account);
     const approved = await ask(pair, second, 'POST', `approvals/${asked.id}/approve`, { reason: 'It is request 17' });
     expect(approved).toMatchObject({ status: 200, body: { customer: name, import_id: id } });
     expect((await preview(id)).body).toMatchObject({ erased_at: expect.any(String) });
     expect(await entries(id)).toHaveLength(1);
+  });
+
+  it('is not done to another account that the import has by then', async () => {
+    const account = await planted();
+    const { id, name, payload, personal } = account;
+    expect(problem(await erase(pair, id, name))).toBe('409 approval_required');
+    const [asked] = await waiting();
+    await takeBack(account);
+    const headers = { Authorization: `Token ${supplier.token}` };
+    const sent = { ...payload, import_supplier: supplier.code };
+    expect(await call(`${alone.url}/v2/data-import/accounts/`, 'POST', headers, sent)).toMatchObject({ status: 201 });
+    const accountNow = async () =>
+      (await source.query('SELECT account_number AS name FROM account WHERE process_id = $1', [id]))[0]?.name;
+    const worker = await startWorker(database.url);
+    try {
+      await until(async () => (await accountNow()) !== undefined);
+    } finally {
+      await worker.stop();
+    }
+    expect(await accountNow()).not.toBe(name);
+    const before = findCanaries(await keptOf(id), personal);
+    const approved = await ask(pair, second, 'POST', `approvals/${asked.id}/approve`, { reason: 'It is request 17' });
+    expect(problem(approved)).toBe('409 approval_not_possible');
+    expect(findCanaries(await keptOf(id), personal)).toEqual(before);
+    expect(await waiting()).toHaveLength(1);
   });
 });
