@@ -53,7 +53,7 @@ export class WaveTotalsAreCompared extends WaveStateConflict {
 /** What was imported of the wave is being added up: nobody knows yet what would be waived. */
 export class WaveIsAddedUp extends WaveStateConflict {
   constructor(code: string, state: WaveState) {
-    super(code, state, 'what was imported of it is being added up. Reconcile it once that is done.');
+    super(code, state, 'what was imported of it is being added up. Try again once that is done.');
   }
 }
 

@@ -1,8 +1,15 @@
 import { WAVE_DECISIONS } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
+import { WavePassesRepository } from '../passes/wave-passes.repository.js';
 import { moveBy } from '../wave.js';
-import { WaveGateNotWaivable, WaveNotFound, WaveStateConflict, WaveTotalsAreCompared } from '../waves.errors.js';
+import {
+  WaveGateNotWaivable,
+  WaveIsAddedUp,
+  WaveNotFound,
+  WaveStateConflict,
+  WaveTotalsAreCompared,
+} from '../waves.errors.js';
 import { WavesRepository } from '../waves.repository.js';
 import { GATES, type GateName } from './gate.js';
 import { WaveGates } from './wave-gates.queries.js';
@@ -25,6 +32,7 @@ export class WaiveGateUseCase {
     private readonly waves: WavesRepository,
     private readonly gates: WaveGates,
     private readonly waivers: WaveWaiversRepository,
+    private readonly passes: WavePassesRepository,
     private readonly database: Database,
   ) {}
 
@@ -33,6 +41,7 @@ export class WaiveGateUseCase {
    * @throws WaveNotFound
    * @throws WaveStateConflict the decision that the gate stands against is not before it
    * @throws WaveTotalsAreCompared control totals are being compared that the gate would be of
+   * @throws WaveIsAddedUp what was imported is being added up, which the gate would be of
    * @throws WaveGateNotWaivable the gate is not red, or is one of approvals
    */
   run(command: WaiveGate): Promise<void> {
@@ -46,9 +55,11 @@ export class WaiveGateUseCase {
     const { of, isWaivable } = GATES[gate];
     if (!WAVE_DECISIONS[of].some((state) => state === wave.state))
       throw new WaveStateConflict(code, wave.state, 'the decision that the gate stands against is not before it.');
-    // Asked before the gates are read: no comparison begins while the wave is locked.
+    // Asked before the gates are read: while the wave is locked neither begins anew, and each may end.
     if (gate === 'control_totals' && (await this.waves.hasTotalsCompared(tx, importSupplierId, wave.id)))
       throw new WaveTotalsAreCompared(code, wave.state);
+    if (gate === 'imported_totals' && !(await this.passes.isAddedUp(tx, wave.id)))
+      throw new WaveIsAddedUp(code, wave.state);
     const found = (await this.gates.find(tx, wave.id, of)).find((one) => one.gate === gate);
     if (found?.state === 'waived' && found.reason === reason) return;
     if (!isWaivable) throw new WaveGateNotWaivable(gate, 'approvals are given, and not waived.');

@@ -95,12 +95,21 @@ describe('What a wave is to come to', () => {
       `DELETE FROM import_wave_pass WHERE kind = 'imported' AND wave_id = (SELECT id FROM import_wave WHERE code = 'COUNTED')`,
     );
     const gate = { gate: 'imported_totals', reason: 'One has moved out.' };
-    expect(await fixture.call('POST', 'COUNTED/waive/', gate)).toMatchObject({ status: 200 });
-    for (const body of [{}, waived])
-      expect(await fixture.call('POST', 'COUNTED/reconcile/', body)).toMatchObject({
+    for (const [decision, body] of [
+      ['waive', gate],
+      ['reconcile', waived],
+    ] as const)
+      expect(await fixture.call('POST', `COUNTED/${decision}/`, body)).toMatchObject({
         status: 409,
         body: { code: 'wave_state_conflict', detail: expect.stringContaining('is being added up') },
       });
+    expect(await fixture.call('POST', 'COUNTED/reconcile/')).toMatchObject({
+      status: 409,
+      body: { code: 'wave_gate_red', detail: expect.stringContaining('is not added up yet') },
+    });
+    expect((await fixture.read('COUNTED')).gates).toContainEqual(
+      expect.objectContaining({ gate: 'imported_totals', state: 'red' }),
+    );
     await addUp();
     expect(await fixture.call('POST', 'COUNTED/reconcile/')).toMatchObject({
       status: 409,
