@@ -58,7 +58,7 @@ export const waveErrors = {
         'A CANCELLED or SIGNED_OFF wave takes nothing any more: make another one. Control totals of one that is SIGNED_OFF wait until its pack is READY. One that is READY takes parts once it is opened again. The answer has under `decisions` what can be done.',
       ),
       step(
-        'While what was imported is being added up, or control totals are compared, wait until they are, and reconcile the wave, or waive the gate, then.',
+        'While what was imported is being added up, or control totals are compared, wait until they are, and reconcile the wave, or waive the gate, then. Where it goes on for minutes, operators find why in the log of the workers: `waves.pass.failed`.',
       ),
     ],
   },

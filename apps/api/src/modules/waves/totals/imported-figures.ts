@@ -1,18 +1,18 @@
 import { sqlEffect } from '../../accounts/index.js';
 import type { PassedFigures } from '../passes/wave-passes.repository.js';
 
-/** Imports whose accounts are added up by one statement. */
-const ADDED_AT_ONCE = 1_000;
+/** Imports whose accounts are added up by one statement, unless that takes too long. */
+export const ADDED_AT_ONCE = 1_000;
 
 /**
  * The next imports of a wave that have an account, in the order of their numbers, and these accounts: of `$1` wave, `$2` its supplier, behind
- * number `$3`. An account is of the wave that its import names, whatever became of the line that brought it.
+ * number `$3`, `$4` of them at most. An account is of the wave that its import names, whatever became of the line that brought it.
  * @param which further condition of the accounts, over `c`, such an import
  */
 const held = (which: string) => `WITH chosen AS MATERIALIZED (
     SELECT p.id, p.external_account_number AS number FROM account_import_process p
     WHERE p.import_supplier_id = $2 AND p.wave_id = $1 AND p.status = 'PROCESSED' AND p.external_account_number > $3
-    ORDER BY p.external_account_number LIMIT ${ADDED_AT_ONCE}
+    ORDER BY p.external_account_number LIMIT $4::int
   ), held AS MATERIALIZED (
     SELECT a.id, c.id AS process_id FROM chosen c JOIN account a ON a.import_supplier_id = $2 AND a.process_id = c.id WHERE ${which}
   )`;
@@ -36,7 +36,7 @@ export interface AddedFigures extends PassedFigures {
 
 const addedUp = (which: string) => `${held(which)}
   SELECT (SELECT coalesce(array_agg(process_id::text), '{}') FROM held) AS imports,
-    (SELECT CASE WHEN count(*) = ${ADDED_AT_ONCE} THEN max(number) END FROM chosen) AS next, ${FIGURES}`;
+    (SELECT CASE WHEN count(*) = $4::int THEN max(number) END FROM chosen) AS next, ${FIGURES}`;
 
 /** What the next accounts come to that are imported in a wave; a row of {@link AddedFigures}. */
 export const IMPORTED_FIGURES = addedUp('true');

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { pollQuickly } from '../../../testing/quick-polling.js';
+import { StoredProfilesQueries } from '../../imports/index.js';
 import { WaveFixture } from '../testing/wave-fixture.js';
 import type { WaveView } from '../waves.queries.js';
 
@@ -45,6 +46,24 @@ describe('what was imported of a wave', () => {
     const [, two] = await imported('LEFT-OUT');
     expect((await fixture.put('LEFT-OUT', 'a', [two])).body).toMatchObject({ lines: 1, unchanged: 1 });
     expectAll(await added('LEFT-OUT'));
+  });
+
+  it('is added up fewer accounts at a time where all of them at once take too long', async () => {
+    const { read } = StoredProfilesQueries.prototype;
+    const profiles = jest.spyOn(StoredProfilesQueries.prototype, 'read');
+    profiles.mockImplementation(async function (this: StoredProfilesQueries, tx, imports) {
+      if (imports.length > 1) {
+        await tx.query('SET LOCAL statement_timeout = 1');
+        await tx.query('SELECT pg_sleep(60)');
+      }
+      return read.call(this, tx, imports);
+    });
+    try {
+      await imported('LARGE');
+    } finally {
+      profiles.mockRestore();
+    }
+    expectAll(await fixture.read('LARGE'));
   });
 
   it('is added up anew where a process of the release before had begun it by lines', async () => {

@@ -1,6 +1,7 @@
 import { DRY_RUN_IN_PLACE } from '@carryover/contract';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
+import { pgErrorCode } from '../../../platform/database/pg-error.js';
 import { failpoint } from '../../../platform/lifecycle/failpoints.js';
 import { PollingLoop } from '../../../platform/lifecycle/polling-loop.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
@@ -8,9 +9,9 @@ import { StoredProfilesQueries } from '../../imports/index.js';
 import { DryRunKeysRepository } from '../dry-run/dry-run-keys.repository.js';
 import { WaveFindingsRepository } from '../dry-run/wave-findings.repository.js';
 import { WaveLinesValidator } from '../dry-run/wave-lines.validator.js';
-import { type ClaimedPass, WavePassesRepository } from '../passes/wave-passes.repository.js';
+import { type ClaimedPass, type PassStep, WavePassesRepository } from '../passes/wave-passes.repository.js';
 import { withProfiles } from '../profile/stored-profile.js';
-import { type AddedFigures, IMPORTED_FIGURES, UNLINED_FIGURES } from '../totals/imported-figures.js';
+import { ADDED_AT_ONCE, type AddedFigures, IMPORTED_FIGURES, UNLINED_FIGURES } from '../totals/imported-figures.js';
 import { WavesRepository } from '../waves.repository.js';
 
 /** Milliseconds between rounds: while there is more to look at, and else. */
@@ -19,6 +20,9 @@ const IDLE = 1_000;
 
 /** Batches of one wave before the next wave is worked on. */
 const BATCHES = 20;
+
+/** PostgreSQL's code for a statement that ran out of its time. */
+const QUERY_CANCELED = '57014';
 
 /**
  * Runs passes over waves: dry runs, and sums of what was imported, some accounts at a time. Each batch commits its
@@ -76,14 +80,22 @@ export class WavePassRunner implements OnApplicationBootstrap, BeforeApplication
 
   private async goOn(claimed: ClaimedPass): Promise<boolean> {
     let pass: ClaimedPass | null = claimed;
+    let most = ADDED_AT_ONCE;
     for (let batch = 0; batch < BATCHES && pass !== null && !this.isStopping; batch += 1) {
-      pass = pass.kind === 'dry_run' ? await this.validateSome(pass) : await this.addUpSome(pass);
-      failpoint('waves.pass.committed');
+      const { kind, step }: ClaimedPass = pass;
+      try {
+        pass = kind === 'dry_run' ? await this.validateSome(pass, most) : await this.addUpSome(pass, most);
+        failpoint('waves.pass.committed');
+      } catch (error) {
+        // An account may have any number of transactions; fewer accounts take less time.
+        if (!ADDS_UP.includes(step) || pgErrorCode(error) !== QUERY_CANCELED || most === 1) throw error;
+        most /= 10;
+      }
     }
     return pass !== null;
   }
 
-  private async validateSome(pass: ClaimedPass): Promise<ClaimedPass | null> {
+  private async validateSome(pass: ClaimedPass, most: number): Promise<ClaimedPass | null> {
     if (pass.step === 'lines') return this.validateLines(pass);
     const { waveId, position } = pass;
     return this.database.transaction(async (tx) => {
@@ -98,7 +110,7 @@ export class WavePassRunner implements OnApplicationBootstrap, BeforeApplication
         return this.passes.advance(tx, pass, next === null ? UNLINED : { step: 'keys', position: next });
       }
       if (pass.step === 'unlined') {
-        const { next, sum, profile } = await this.addedUp(tx, pass, UNLINED_FIGURES);
+        const { next, sum, profile } = await this.addedUp(tx, pass, UNLINED_FIGURES, most);
         const to = next === null ? FORGET : { ...UNLINED, position: next };
         return this.passes.advance(tx, pass, { ...to, profile }, sum);
       }
@@ -131,14 +143,14 @@ export class WavePassRunner implements OnApplicationBootstrap, BeforeApplication
     });
   }
 
-  private addUpSome(pass: ClaimedPass): Promise<ClaimedPass | null> {
+  private addUpSome(pass: ClaimedPass, most: number): Promise<ClaimedPass | null> {
     return this.database.transaction(async (tx) => {
       // Begun by a process of the release before: accounts that no line names would be in none of its sums.
       if (pass.step === 'lines') {
         await this.passes.forget(tx, pass);
         return null;
       }
-      const { next, sum, profile } = await this.addedUp(tx, pass, IMPORTED_FIGURES);
+      const { next, sum, profile } = await this.addedUp(tx, pass, IMPORTED_FIGURES, most);
       if (next !== null) return this.passes.advance(tx, pass, { step: 'accounts', position: next, profile }, sum);
       const advanced = await this.passes.advance(tx, pass, { step: 'over', position: '', profile }, sum);
       return advanced === null ? null : this.finish(tx, advanced);
@@ -146,8 +158,10 @@ export class WavePassRunner implements OnApplicationBootstrap, BeforeApplication
   }
 
   /** What the next accounts come to, with the profile that has them, too. */
-  private async addedUp(tx: Tx, { waveId, importSupplierId, position, profile: kept }: ClaimedPass, figures: string) {
-    const [{ next, imports, ...sum }] = await tx.query<[AddedFigures]>(figures, [waveId, importSupplierId, position]);
+  private async addedUp(tx: Tx, pass: ClaimedPass, figures: string, most: number) {
+    const { waveId, importSupplierId, position, profile: kept } = pass;
+    const of = [waveId, importSupplierId, position, most];
+    const [{ next, imports, ...sum }] = await tx.query<[AddedFigures]>(figures, of);
     const profile = kept === null ? null : withProfiles(kept, await this.profiles.read(tx, imports), imports.length);
     return { next, sum, profile };
   }
@@ -167,6 +181,9 @@ export class WavePassRunner implements OnApplicationBootstrap, BeforeApplication
     return null;
   }
 }
+
+/** Steps that add accounts up, as many at a time as one likes. */
+const ADDS_UP: readonly PassStep[] = ['accounts', 'unlined'];
 
 const UNLINED = { step: 'unlined', position: '' } as const;
 const FORGET = { step: 'forget', position: '' } as const;
