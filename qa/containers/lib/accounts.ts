@@ -11,9 +11,14 @@ export interface Sender {
   readonly secretKey: string;
 }
 
+/** So many seeds of `carryover sample` in a row have no number in common; then they begin anew. */
+const SEEDS = 20;
+
 /** Sends accounts by the command line, as a supplier does. */
 export class Accounts {
   #files = 0;
+  /** How many accounts were made of each seed. */
+  readonly #made = new Map<number, number>();
   #planted = 0;
   /** Numbers of the accounts that the service said yes to. */
   readonly imported: string[] = [];
@@ -49,14 +54,17 @@ export class Accounts {
     { planted = 0, words = [] }: { readonly planted?: number; readonly words?: readonly string[] } = {},
   ): Promise<number> {
     this.#files += 1;
-    // Both before anything is awaited: two loads at once would send the same accounts.
-    const seed = String(this.#files);
-    const name = `accounts-${seed}`;
+    // All before anything is awaited: two loads at once would send the same accounts.
+    const name = `accounts-${this.#files}`;
     const file = `${name}.ndjson`;
-    const sample = ['--count', String(count), '--seed', seed, '--supplier', this.sender.supplier, '--output', file];
+    const seed = this.#files % SEEDS;
+    const before = this.#made.get(seed) ?? 0;
+    this.#made.set(seed, before + count);
+    const options = ['--count', String(before + count), '--seed', String(seed)];
+    const sample = [...options, '--supplier', this.sender.supplier, '--output', file];
     const added = Array.from({ length: planted }, () => this.#plant());
     await this.carryover('sample', ...sample);
-    await this.#spread(join(this.folder, file), added);
+    await this.#spread(join(this.folder, file), before, added);
     this.files.push(join(this.folder, file));
     const asked = await this.asSupplier(apiUrl);
     await this.carryover('load', file, ...asked, '--patience', '5m', ...words);
@@ -78,9 +86,9 @@ export class Accounts {
     return JSON.stringify({ ...payload, references, import_supplier: this.sender.supplier });
   }
 
-  /** Puts lines between those of a file, as far from each other as can be. */
-  async #spread(file: string, added: readonly string[]): Promise<void> {
-    const lines = (await readFile(file, 'utf8')).trim().split('\n');
+  /** Puts lines between those of a file, as far from each other as can be, but for the first ones, which were sent before. */
+  async #spread(file: string, before: number, added: readonly string[]): Promise<void> {
+    const lines = (await readFile(file, 'utf8')).trim().split('\n').slice(before);
     const step = Math.ceil(lines.length / (added.length + 1));
     for (const [index, line] of added.entries()) lines.splice(step * (index + 1) + index, 0, line);
     await writeFile(file, `${lines.join('\n')}\n`);
