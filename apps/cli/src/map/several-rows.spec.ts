@@ -118,7 +118,7 @@ describe('rows of accounts', () => {
   });
 
   it('may repeat what a function makes the number of', async () => {
-    await writeFile(pathOf('own.mjs'), 'export const next = ([no], { row }) => `${no}-${row}`;\n');
+    await writeFile(pathOf('own.mjs'), 'export const next = ([no], { row }) => no + "-" + row;\n');
     const mapping = MAPPING.replace('account:\n', 'module: own.mjs\naccount:\n').replace(
       'external_account_number: NO',
       'external_account_number: { call: next, columns: [NO] }',
