@@ -6,6 +6,7 @@ import { PollingLoop } from '../../../platform/lifecycle/polling-loop.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { ErrorBudgetsQueries } from '../budget/error-budgets.queries.js';
 import { WavesRepository } from '../waves.repository.js';
+import { SuppliersInTurn } from './suppliers-in-turn.js';
 import { type OpenWave, WaveKeepingRepository } from './wave-keeping.repository.js';
 
 /** Milliseconds between rounds: while a wave has more to be moved, and else. */
@@ -19,6 +20,7 @@ const IDLE = 1_000;
 @Injectable()
 export class WaveKeeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loop: PollingLoop;
+  private readonly suppliers = new SuppliersInTurn();
 
   constructor(
     private readonly keeping: WaveKeepingRepository,
@@ -39,14 +41,15 @@ export class WaveKeeper implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   /**
-   * Looks at every wave once.
+   * Looks at some waves of every supplier, those that the rounds before did not get to first.
    * @returns whether there is more to do at once
-   * @throws what one of them threw, once all were looked at
+   * @throws what one of them threw, once the others were looked at
    */
   async round(): Promise<boolean> {
-    let isMore = false;
+    const turn = this.suppliers.next(await this.keeping.listOpen(this.database.reader));
+    let { isMore } = turn;
     const failures: unknown[] = [];
-    for (const { id } of await this.keeping.listOpen(this.database.reader))
+    for (const id of turn.waveIds)
       await this.keep(id).then(
         (more) => {
           isMore ||= more;

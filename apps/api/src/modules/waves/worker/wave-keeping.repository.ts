@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/database.js';
 import { HELD_BACK, statusesSql, transitionSql } from '../../imports/index.js';
 import { WAVE_COLUMNS, type Wave, type WaveRow } from '../wave.js';
 import { SOME_WAIT } from '../waves.repository.js';
+import type { ListedWave } from './suppliers-in-turn.js';
 
 /** Imports that are moved in one transaction. */
 export const MOVED_AT_ONCE = 2_000;
@@ -14,7 +15,7 @@ export interface OpenWave extends Wave {
   readonly settledState: WaveState;
 }
 
-const OPEN = `SELECT ${WAVE_COLUMNS}, w.settled_state AS "settledState" FROM import_wave w
+const OPEN = `SELECT w.id AS "waveId", w.import_supplier_id AS "importSupplierId" FROM import_wave w
   WHERE w.state = 'RUNNING' OR w.state <> w.settled_state OR w.state IN ('IMPORTED', 'RECONCILED') AND EXISTS (
     SELECT FROM account_import_process p WHERE p.wave_id = w.id AND p.status IN (${statusesSql('waiting')}))
   ORDER BY w.id`;
@@ -78,8 +79,8 @@ export interface WaveProgress {
 /** Reads waves for background work, and applies their states to their imports. */
 @Injectable()
 export class WaveKeepingRepository {
-  listOpen(tx: Tx): Promise<OpenWave[]> {
-    return tx.query<(WaveRow & { settledState: WaveState })[]>(OPEN);
+  listOpen(tx: Tx): Promise<ListedWave[]> {
+    return tx.query<ListedWave[]>(OPEN);
   }
 
   /** @returns null where it is no more, or while another process works on it */

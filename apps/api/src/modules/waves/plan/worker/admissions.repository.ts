@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../../platform/database/database.js';
 import { HELD_BACK } from '../../../imports/index.js';
 import { IMPORTED_WAVE_STATES } from '../../wave-states-sql.js';
+import type { ListedWave } from '../../worker/suppliers-in-turn.js';
 import type { PlanOrder } from '../plan.request.js';
 import type { WavePlan } from '../wave-plan.js';
 
@@ -53,7 +54,7 @@ export interface Admission {
 /** States of a wave for which no other one waits: it has been imported, or never will be. */
 const NOT_AWAITED = `${IMPORTED_WAVE_STATES}, 'CANCELLED'`;
 
-const LIST = `SELECT w.id FROM import_wave w WHERE w.plan_revision IS NOT NULL AND (w.state = 'RUNNING' OR EXISTS (
+const LIST = `SELECT w.id AS "waveId", w.import_supplier_id AS "importSupplierId" FROM import_wave w WHERE w.plan_revision IS NOT NULL AND (w.state = 'RUNNING' OR EXISTS (
     SELECT FROM account_import_process p WHERE p.wave_id = w.id AND p.status = 'PENDING' AND p.available_at <= clock_timestamp()))
   ORDER BY w.id`;
 
@@ -198,8 +199,8 @@ const NOTE = `UPDATE import_wave_plan SET limit_detail = $2, limited_until = $3,
 /** Reads waves with a plan, and admits their accounts. */
 @Injectable()
 export class AdmissionsRepository {
-  async listPlanned(tx: Tx): Promise<string[]> {
-    return (await tx.query<{ id: string }[]>(LIST)).map(({ id }) => id);
+  listPlanned(tx: Tx): Promise<ListedWave[]> {
+    return tx.query<ListedWave[]>(LIST);
   }
 
   /** @returns null while another process has it */

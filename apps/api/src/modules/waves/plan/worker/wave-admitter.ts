@@ -3,6 +3,7 @@ import { Database, type Tx } from '../../../../platform/database/database.js';
 import { failpoint } from '../../../../platform/lifecycle/failpoints.js';
 import { PollingLoop } from '../../../../platform/lifecycle/polling-loop.js';
 import { AppLogger } from '../../../../platform/logging/logger.js';
+import { SuppliersInTurn } from '../../worker/suppliers-in-turn.js';
 import { type AdmissionRoom, dayBegins, dayOf, fullDistributors, minuteOf, roomAt } from '../admission-room.js';
 import type { PlanOrder } from '../plan.request.js';
 import { ADMITTED_AHEAD, AdmissionsRepository, type PlannedWave, type QueuedAccount } from './admissions.repository.js';
@@ -21,6 +22,7 @@ const NO_ROOM: AdmissionRoom = { accounts: 0, byDistributor: new Map(), until: 0
 @Injectable()
 export class WaveAdmitter implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loop: PollingLoop;
+  private readonly suppliers = new SuppliersInTurn();
 
   constructor(
     private readonly admissions: AdmissionsRepository,
@@ -39,14 +41,15 @@ export class WaveAdmitter implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   /**
-   * Looks at every wave with a plan once.
+   * Looks at some waves with a plan of every supplier, those that the rounds before did not get to first.
    * @returns whether there is more to do at once
-   * @throws what one of them threw, once all were looked at
+   * @throws what one of them threw, once the others were looked at
    */
   async round(): Promise<boolean> {
-    let isMore = false;
+    const turn = this.suppliers.next(await this.admissions.listPlanned(this.database.reader));
+    let { isMore } = turn;
     const failures: unknown[] = [];
-    for (const id of await this.admissions.listPlanned(this.database.reader))
+    for (const id of turn.waveIds)
       await this.keep(id).then(
         (more) => {
           isMore ||= more;

@@ -1,0 +1,46 @@
+/** Waves of one supplier that one round looks at. */
+export const WAVES_A_ROUND = 50;
+
+/** A wave that a round has to look at. */
+export interface ListedWave {
+  readonly waveId: string;
+  readonly importSupplierId: string;
+}
+
+/** What one round looks at. */
+export interface Turn {
+  readonly waveIds: readonly string[];
+  /** Whether waves were left for the next round. */
+  readonly isMore: boolean;
+}
+
+/**
+ * Chooses the waves of each round, so that no supplier waits for the many waves of another one: some of each supplier, one of each in turn.
+ * Where a supplier has more of them, the next round goes on where this one ended.
+ */
+export class SuppliersInTurn {
+  /** The wave that was looked at last, by supplier, where others of it were left. */
+  private latest: ReadonlyMap<string, string> = new Map();
+
+  /** @param listed all there are, in the order of their ids */
+  next(listed: readonly ListedWave[]): Turn {
+    const waves = new Map<string, string[]>();
+    for (const { waveId, importSupplierId } of listed) {
+      const ids = waves.get(importSupplierId);
+      if (ids === undefined) waves.set(importSupplierId, [waveId]);
+      else ids.push(waveId);
+    }
+    const latest = new Map<string, string>();
+    const turns: string[][] = Array.from({ length: WAVES_A_ROUND }, () => []);
+    for (const [supplier, ids] of waves) {
+      const before = this.latest.get(supplier) ?? '';
+      const rest = ids.filter((id) => id > before);
+      const left = rest.length > 0 ? rest : ids;
+      for (const [position, turn] of turns.entries()) turn.push(...left.slice(position, position + 1));
+      const last = left[WAVES_A_ROUND - 1];
+      if (last !== undefined && left.length > WAVES_A_ROUND) latest.set(supplier, last);
+    }
+    this.latest = latest;
+    return { waveIds: turns.flat(), isMore: latest.size > 0 };
+  }
+}
