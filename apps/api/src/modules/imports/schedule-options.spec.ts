@@ -55,6 +55,12 @@ describe('the options of create', () => {
       'schedule_window_start__after_end',
     ],
     [
+      'a start that leaves no end within four days',
+      { schedule_window_start: '2026-04-01T12:00:00Z' },
+      'schedule_window_start',
+      'schedule_window_start__after_end',
+    ],
+    [
       'an end in the past',
       { schedule_window_end: '2026-03-28T12:00:00Z' },
       'schedule_window_end',

@@ -24,7 +24,7 @@ const DAY = 86_400_000;
 
 /**
  * Reads the options of create (R178). When one end of the window is given the other is filled in: now, or the latest end
- * the supplier may choose.
+ * the supplier may choose. What is wrong is told at an end that was sent.
  * @param daysAhead days a window may end ahead
  */
 export function readScheduleOptions(
@@ -44,8 +44,10 @@ export function readScheduleOptions(
   const endTime = end === null ? latest.getTime() : Date.parse(end);
   if (start !== null && startTime < now.getTime())
     problems.push(windowProblem('schedule_window_start', 'schedule_window_start_in_past', daysAhead));
-  else if (startTime >= endTime)
-    problems.push(windowProblem('schedule_window_end', 'schedule_window_start__after_end', daysAhead));
+  else if (startTime >= endTime) {
+    const path = end === null ? 'schedule_window_start' : 'schedule_window_end';
+    problems.push(windowProblem(path, 'schedule_window_start__after_end', daysAhead));
+  }
   if (endTime > latest.getTime())
     problems.push(windowProblem('schedule_window_end', 'schedule_window_end_too_far_in_future', daysAhead));
   return {
