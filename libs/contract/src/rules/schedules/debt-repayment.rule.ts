@@ -26,15 +26,17 @@ export const debtRepaymentElement = accountRule({
   title: 'A debt repayment element is a part of the amount',
   path: 'payment_schedules[].debt_repayment_element',
   code: 'debt_repayment_element_out_of_range',
-  message: 'The debt repayment element cannot exceed the payment amount.',
+  messages: {
+    aboveAmount: 'The debt repayment element cannot exceed the payment amount.',
+    negative: 'The debt repayment element must not be negative.',
+  },
   check(account, context, report) {
     for (const { path, value: schedule } of paymentSchedules(account)) {
       if (schedule.debt_repayment_element === undefined) continue;
+      const at = `${path}.debt_repayment_element`;
       const element = poundsToUnits(schedule.debt_repayment_element);
-      if (element >= 0n && element <= wholeOf(schedule.amount, element, context)) continue;
-      report({
-        path: `${path}.debt_repayment_element`,
-      });
+      if (element < 0n) report({ path: at, messageId: 'negative' });
+      else if (element > wholeOf(schedule.amount, element, context)) report({ path: at, messageId: 'aboveAmount' });
     }
   },
 });

@@ -109,11 +109,14 @@ export const paymentScheduleCases: readonly RuleCase[] = [
     change: { [`${PLAN}.debt_repayment_element`]: REMOVED },
     expected: {},
   },
-  ...['18.01', '-0.01'].map((element) => ({
+  ...[
+    { element: '18.01', message: ELEMENT },
+    { element: '-0.01', message: 'The debt repayment element must not be negative.' },
+  ].map(({ element, message }) => ({
     rule: 'R126',
     name: `refuses ${element} out of 18.00`,
     change: { [`${PLAN}.debt_repayment_element`]: element },
-    expected: { [`${PLAN}.debt_repayment_element`]: [ELEMENT] },
+    expected: { [`${PLAN}.debt_repayment_element`]: [message] },
   })),
   ...['18', '0', '0.00'].map((element) => ({
     rule: 'R126',
