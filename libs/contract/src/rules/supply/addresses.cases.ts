@@ -145,7 +145,7 @@ export const addressCases: readonly RuleCase[] = [
     {},
     {
       [`${ADDRESS}.meter_points`]:
-        'Meter points are not accepted from this supplier: it imports accounts without them.',
+        'Meter points are not accepted from this supplier: it imports accounts without them. Give an empty list.',
     },
     skipsSupplyPoints,
   ),

@@ -36,7 +36,8 @@ export const supplyPresence = accountRule({
       code: 'supply_addresses_provided_while_skip_property_creation_enabled',
     },
     supplyPointsSkipped: {
-      message: 'Meter points are not accepted from this supplier: it imports accounts without them.',
+      message:
+        'Meter points are not accepted from this supplier: it imports accounts without them. Give an empty list.',
       code: 'supply_points_provided_while_skip_supply_point_creation_enabled',
     },
   },
