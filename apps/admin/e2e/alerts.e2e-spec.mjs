@@ -29,6 +29,16 @@ const posted = async (count) => {
   return texts();
 };
 
+/** On how many lines a part of the text of an element stands. */
+const linesOf = (locator, part) =>
+  locator.evaluate((element, words) => {
+    const range = document.createRange();
+    const text = [...element.childNodes].find(({ data }) => data?.includes(words));
+    range.setStart(text, text.data.indexOf(words));
+    range.setEnd(text, text.data.indexOf(words) + words.length);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  }, part);
+
 beforeAll(async () => {
   await visit.start();
   [receiver] = await Promise.all([WebhookReceiver.start(), visit.stack.startWorker()]);
@@ -77,6 +87,8 @@ describe('The page of alerts', () => {
     const [text] = await posted(1);
     expect(text).toContain('Nothing is wrong.');
     await rule('Fenland is paused').getByText(`Test to ${ADDRESS} was sent`).waitFor();
+    const told = rule('Fenland is paused').getByText(`Test to ${ADDRESS} was sent`);
+    expect(await linesOf(told, ADDRESS)).toBe(1);
     const mails = await readdir(`${visit.stack.dataDir}/mail`);
     expect(mails).toHaveLength(1);
   });
@@ -104,6 +116,7 @@ describe('The page of alerts', () => {
     expect(path).toBe('/alerts/what-to-do#supplier_paused');
     await open(path);
     await section('Supplier is paused').getByText('the history of its status').waitFor();
+    await section('Webhook has dead letters').getByText('"Send all again" sends them').waitFor();
     expect(await findAccessibilityProblems(page)).toEqual([]);
     await open('/alerts');
     await section('Over').getByRole('link', { name: 'What to do' }).click();

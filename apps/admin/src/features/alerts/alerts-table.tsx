@@ -18,7 +18,14 @@ const columns: readonly Column<Alert>[] = [
       </span>
     ),
   },
-  { name: 'Runbook', cell: ({ runbook }) => <TextLink href={runbook}>What to do</TextLink> },
+  {
+    name: 'Runbook',
+    cell: ({ runbook }) => (
+      <span className={classes.runbook}>
+        <TextLink href={runbook}>What to do</TextLink>
+      </span>
+    ),
+  },
   { name: 'Began', isNumber: true, cell: ({ began_at }) => <RelativeTime instant={began_at} /> },
   {
     name: 'Told',

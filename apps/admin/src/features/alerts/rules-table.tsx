@@ -70,7 +70,7 @@ function Recipients({ rule: { mail_to, webhook_host } }: { rule: AlertRule }) {
     ...(webhook_host === null ? [] : [webhook_host]),
   ];
   return (
-    <span className={`${classes.stack} ${classes.recipients}`}>
+    <span className={`${classes.stack} ${classes.told}`}>
       {all.map((one) => (
         <span key={one}>{one}</span>
       ))}
@@ -81,7 +81,7 @@ function Recipients({ rule: { mail_to, webhook_host } }: { rule: AlertRule }) {
 function LatestMessages({ rule: { latest_messages: messages } }: { rule: AlertRule }) {
   if (messages.length === 0) return <Nothing />;
   return (
-    <span className={classes.stack}>
+    <span className={`${classes.stack} ${classes.told}`}>
       {messages.slice(0, 3).map((message) => (
         <span key={message.id} className={message.status === 'FAILED' ? classes.problem : classes.quiet}>
           {messageInWords(message)}, <RelativeTime instant={message.created_at} />

@@ -169,6 +169,22 @@ describe('alerts', () => {
     expect(results[0]).toMatchObject({ kind: one.kind, subject: one.subject(), ended_at: expect.any(String) });
   });
 
+  it('say one import, and one event, of a single one', async () => {
+    const about = { import_supplier: alerts.code, threshold: 1 };
+    const failures = await alerts.make({ kind: 'FAILURES', window_minutes: 10, ...about });
+    const letters = await alerts.make({ kind: 'DEAD_LETTERS', ...about });
+    const { begin, end } = cases.find(({ kind }) => kind === 'DEAD_LETTERS') ?? { begin: undefined, end: undefined };
+    await begin?.();
+    await alerts.ended(1, 'ERRORED');
+    await alerts.evaluated(failures.id);
+    await alerts.evaluated(letters.id);
+    expect([...(await alerts.standing(failures.id)), ...(await alerts.standing(letters.id))]).toMatchObject([
+      { summary: `1 import of ${alerts.code} failed within 10 minutes.` },
+      { summary: `1 event of ${alerts.code} could not be delivered to its webhook.` },
+    ]);
+    await end?.();
+  });
+
   it('keep standing beyond the hundred groups that most imports fail with', async () => {
     const rule = await alerts.make({ kind: 'NEW_ERROR_GROUP', import_supplier: alerts.code });
     await storeImport(alerts.source, {

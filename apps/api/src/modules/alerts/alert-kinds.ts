@@ -122,7 +122,7 @@ export const ALERT_KIND_FACTS: Readonly<Record<AlertKind, AlertKindFacts>> = {
     steps: [
       'Open the supplier, Webhook: each dead letter says what its receiver answered.',
       'Tell the supplier. Nothing is lost: the feed has every event.',
-      'Once the receiver answers, "Replay" sends them once more.',
+      'Once the receiver answers, "Send all again" sends them once more.',
     ],
   },
   WORKER_LOST: {

@@ -30,6 +30,11 @@ const SILENT_BEFORE = SILENT - 10;
 /** A value as a part of an address; codes and paths have no other signs. */
 const inAddress = (value: string) => `replace(replace(${value}, '%', '%25'), '&', '%26')`;
 
+/** SQL of a number with what it counts: one import, two imports. */
+const counted = (number: string, unit: string) =>
+  `${number} || ' ${unit}' || CASE ${number} WHEN 1 THEN '' ELSE 's' END`;
+const MINUTES = counted('$3::int', 'minute');
+
 interface Condition {
   /** Rows of {@link FoundSubject}. */
   readonly sql: string;
@@ -64,7 +69,7 @@ export const CONDITIONS: Readonly<Record<AlertKind, Condition>> = {
     parameters: ({ importSupplierId, createdAt }, standing) => [importSupplierId, createdAt, standing],
   },
   FAILURES: {
-    sql: `SELECT s.code AS subject, count(*) || ' imports of ' || s.code || ' failed within ' || $3::int || ' minutes.' AS summary,
+    sql: `SELECT s.code AS subject, ${counted('count(*)', 'import')} || ' of ' || s.code || ' failed within ' || ${MINUTES} || '.' AS summary,
         '/errors?sort=-first_seen_at&supplier=' || ${inAddress('s.code')} AS href
       FROM account_import_event e ${OF_SUPPLIER} WHERE ${FAILED} AND ${IN_WINDOW} AND ${WHOSE}
       GROUP BY s.code HAVING count(*) >= $2::int`,
@@ -72,7 +77,7 @@ export const CONDITIONS: Readonly<Record<AlertKind, Condition>> = {
   },
   FAILURE_SHARE: {
     sql: `SELECT s.code AS subject, round(100.0 * count(*) FILTER (WHERE ${REALLY_FAILED}) / count(*)) || ' % of the imports of ' || s.code
-          || ' that ended within ' || $3::int || ' minutes failed: ' || count(*) FILTER (WHERE ${REALLY_FAILED}) || ' of ' || count(*) || '.' AS summary,
+          || ' that ended within ' || ${MINUTES} || ' failed: ' || count(*) FILTER (WHERE ${REALLY_FAILED}) || ' of ' || count(*) || '.' AS summary,
         '/errors?sort=-first_seen_at&supplier=' || ${inAddress('s.code')} AS href
       FROM account_import_event e ${OF_SUPPLIER} WHERE ${REALLY_ENDED} AND ${IN_WINDOW} AND ${WHOSE}
       GROUP BY s.code HAVING count(*) >= ${FEWEST_OUTCOMES} AND 100.0 * count(*) FILTER (WHERE ${REALLY_FAILED}) / count(*) >= $2::int`,
@@ -80,7 +85,7 @@ export const CONDITIONS: Readonly<Record<AlertKind, Condition>> = {
   },
   OLDEST_WAITING: {
     sql: `SELECT s.code AS subject, 'An import of ' || s.code || ' has been due for '
-          || floor(extract(epoch FROM now() - oldest.due) / 60) || ' minutes, and no worker has taken it.' AS summary,
+          || ${counted('floor(extract(epoch FROM now() - oldest.due) / 60)', 'minute')} || ', and no worker has taken it.' AS summary,
         '/imports?status=PENDING&sort=created_at&supplier=' || ${inAddress('s.code')} AS href
       FROM import_supplier s CROSS JOIN LATERAL (
         SELECT greatest(p.available_at, ${ONGOING_SINCE}) AS due FROM account_import_process p
@@ -104,7 +109,7 @@ export const CONDITIONS: Readonly<Record<AlertKind, Condition>> = {
     parameters: ({ importSupplierId }) => [importSupplierId],
   },
   DEAD_LETTERS: {
-    sql: `SELECT s.code AS subject, count(*) || ' events of ' || s.code || ' could not be delivered to its webhook.' AS summary,
+    sql: `SELECT s.code AS subject, ${counted('count(*)', 'event')} || ' of ' || s.code || ' could not be delivered to its webhook.' AS summary,
         '/suppliers/' || ${inAddress('s.code')} AS href
       FROM webhook_dead_letter d JOIN import_supplier s ON s.id = d.import_supplier_id
       WHERE d.delivered_at IS NULL AND ${WHOSE} GROUP BY s.code HAVING count(*) >= $2::int`,
