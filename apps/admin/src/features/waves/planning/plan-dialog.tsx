@@ -62,7 +62,7 @@ export function PlanDialog({ detail, onClose }: { detail: WaveDetail; onClose: (
             <TextInput
               type="time"
               label="To"
-              description="Up to From it is the next day."
+              description="On the next day where it is not after From."
               error={problems.get('window.to')}
               {...text('to')}
             />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { WaveProfile } from '../../../lib/operator-api';
-import { againstWords, keyWords, measureWords, shiftsWords, sideText } from './profile-words';
+import { againstWords, keyWords, measureWords, shiftsWords, sideText, summaryWords } from './profile-words';
 
 const profile = (changes: Partial<WaveProfile>): WaveProfile => ({
   counted: null,
@@ -36,5 +36,13 @@ describe('the words of a profile', () => {
     expect(shiftsWords(profile({}))).toBe('Nothing to be held against');
     expect(shiftsWords(profile({ comparisons: 3 }))).toBe('None of 0 measures has shifted');
     expect(shiftsWords(profile({ comparisons: 3, shifts: 2 }))).toBe('2 of 0 measures shifted');
+  });
+
+  it('say once that a wave was held against nothing', () => {
+    expect(summaryWords(profile({}))).toBe('Held against nothing: no earlier wave of the supplier has a profile.');
+    const previous = { waves: ['MAY-1'], accounts: 1 };
+    expect(summaryWords(profile({ previous, comparisons: 3, shifts: 2 }))).toBe(
+      '2 of 0 measures shifted. Held against MAY-1: 1 account.',
+    );
   });
 });

@@ -38,3 +38,10 @@ export function shiftsWords({ shifts, comparisons, measures }: WaveProfile): str
     ? `None of ${measures.length} measures has shifted`
     : `${shifts} of ${measures.length} measures shifted`;
 }
+
+/** How many measures have shifted against what, in sentences. */
+export function summaryWords(profile: WaveProfile): string {
+  const against = `Held against ${againstWords(profile)}.`;
+  const isAlone = profile.previous.waves.length === 0 && profile.source === null;
+  return isAlone ? against : `${shiftsWords(profile)}. ${against}`;
+}

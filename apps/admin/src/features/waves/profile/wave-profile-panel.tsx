@@ -7,7 +7,7 @@ import type { WaveDetail } from '../../../lib/operator-api';
 import { profileHref } from '../wave-href';
 import { waveProfileQuery } from '../wave-queries';
 import classes from './profile.module.css';
-import { againstWords, measureWords, shiftsWords } from './profile-words';
+import { measureWords, summaryWords } from './profile-words';
 
 const mostShown = 5;
 
@@ -18,9 +18,7 @@ export function WaveProfilePanel({ detail: { import_supplier: supplier, wave } }
   const shifted = data.measures.filter(({ is_shifted: isShifted }) => isShifted);
   return (
     <Panel title="Profile" actions={<TextLink href={profileHref(supplier, wave.code)}>All of it, in numbers</TextLink>}>
-      <p className={classes.none}>
-        {shiftsWords(data)}. Held against {againstWords(data)}.
-      </p>
+      <p className={classes.none}>{summaryWords(data)}</p>
       {shifted.length > 0 && (
         <ul className={classes.shifts} aria-label="Shifts">
           {shifted.slice(0, mostShown).map((measure) => (

@@ -20,6 +20,14 @@ describe('The end of a wave in words', () => {
     expect(endInWords({ ...forecast, earliest: forecast.likely, latest: null })).toBe('not before 25 Nov, 19:30 GMT');
   });
 
+  it('is one moment where all of the range lies within a minute', () => {
+    const range = { earliest: '2026-11-25T18:00:02Z', likely: '2026-11-25T18:00:05Z', latest: '2026-11-25T18:00:59Z' };
+    expect(endInWords(range)).toBe('at about 25 Nov, 18:00 GMT');
+    expect(forecastInWords({ ...forecast, ...range, accounts_left: 1 })).toBe(
+      '1 account left. It ends at about 25 Nov, 18:00 GMT.',
+    );
+  });
+
   it('is open where nothing more can be told', () => {
     expect(forecastInWords({ ...forecast, latest: null, accounts_left: 1, basis: 'supposed' })).toBe(
       '1 account left. It ends not before 25 Nov, 18:00 GMT, most likely 25 Nov, 19:30 GMT. As too few were imported to tell a rate, it is supposed.',

@@ -7,10 +7,11 @@ export function shortInstant(instant: string): string {
   return formatInstant(instant).replace(/ \d{4}, (\d\d:\d\d):\d\d/, ', $1');
 }
 
-/** The range of an end: `between … and …, most likely …`. */
+/** The range of an end: `between … and …, most likely …`; one moment where all of it lies within a minute. */
 export function endInWords({ earliest, likely, latest }: Pick<WaveForecast, 'earliest' | 'likely' | 'latest'>): string {
   // By its caps alone it ends at one moment, if workers are as fast.
   if (latest === null && earliest === likely) return `not before ${shortInstant(earliest)}`;
+  if (latest !== null && shortInstant(earliest) === shortInstant(latest)) return `at about ${shortInstant(likely)}`;
   const range =
     latest === null
       ? `not before ${shortInstant(earliest)}`
