@@ -22,6 +22,7 @@ afterAll(() => visit.stop());
 describe('Pages without anything on them', () => {
   it('say what would be there, and are accessible', async () => {
     await said('Nothing was marked for registration yet').waitFor();
+    await page.getByRole('link', { name: 'Registrations of sandboxes' }).waitFor();
     expect(await findAccessibilityProblems(page)).toEqual([]);
     await open('/catalogue/campaign');
     await said('The list is empty').waitFor();

@@ -13,9 +13,12 @@ export function NoRegistrations({ isNarrowed }: { isNarrowed: boolean }) {
       </EmptyState>
     );
   return (
-    <EmptyState title="Nothing was marked for registration yet">
+    <EmptyState
+      title="Nothing was marked for registration yet"
+      action={<TextLink href="/registrations?sandbox=true">Registrations of sandboxes</TextLink>}
+    >
       A supplier marks the meter points of an account it has moved, or you do on the page of an account. Every request
-      then appears here with its state and, if the industry refuses it, the reason.
+      of a live supplier then appears here with its state and, if the industry refuses it, the reason.
     </EmptyState>
   );
 }
