@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ConsoleVisit } from './support/console-visit.mjs';
+import { dialogOf, openDialog } from './support/dialogs.mjs';
 import { createExampleAccount } from './support/example-account.mjs';
 import { createSomeImports } from './support/some-imports.mjs';
 
@@ -8,8 +9,15 @@ const LEAST_TARGET = 24;
 
 const WIDTHS = [390, 1280, 1440, 2560];
 
+const ADDRESS = 'https://hooks.northwind.example/carryover/of-the-first-migration';
+
+const DEAD_LETTER = `
+  INSERT INTO webhook_dead_letter (import_supplier_id, process_id, feed_position, event, attempts, reason, first_failed_at, died_at)
+  SELECT import_supplier_id, id, 1000000, 'EVENT_ACCOUNT_IMPORT_PROCESS_PROCESSED', 31, 'It answered 503.', now(), now()
+  FROM account_import_process WHERE status = 'PROCESSED' LIMIT 1`;
+
 const visit = new ConsoleVisit();
-const { newPage, open, ask, untilPageListens } = visit;
+const { newPage, open, ask, button, query, untilPageListens } = visit;
 let page;
 let imported;
 let account;
@@ -22,6 +30,8 @@ beforeAll(async () => {
   imported = (await ask(`imports?search=${numbers.processed[0]}`)).results[0].id;
   const retried = { action: 'retry', filter: { supplier: 'DEMO', status: 'ERRORED' }, reason: 'To see its page' };
   batch = (await ask('batches', { ...retried, expected_count: 1, idempotency_key: 'sizes' })).id;
+  await visit.staff.send('PUT', 'suppliers/DEMO/webhook', { url: ADDRESS, reason: 'To see its dialogs' });
+  await query(DEAD_LETTER);
   page = await newPage('/overview');
 });
 
@@ -118,6 +128,40 @@ describe.each(WIDTHS)('At a width of %d', (width) => {
     const [progress, about, results] = [await edges('Progress'), await edges('About'), await edges('Results')];
     expect([progress.left, about.right]).toEqual([results.left, results.right]);
     expect(await number.evaluate((link) => new Set([...link.getClientRects()].map(({ top }) => top)).size)).toBe(1);
+  });
+
+  it('a dialog has all of a long address', async () => {
+    await open('/suppliers/DEMO');
+    await openDialog(page, button('Send all again'));
+    await dialogOf(page).getByText(ADDRESS).waitFor();
+    const beyond = await dialogOf(page).evaluate((window) => window.scrollWidth - window.clientWidth);
+    expect(beyond).toBe(0);
+  });
+
+  it('the addresses in a runbook stand within its page', async () => {
+    await open('/runbooks/tariff_code_not_found');
+    const addresses = page.locator('main li a').filter({ visible: true });
+    await addresses.first().waitFor();
+    const beyond = await addresses.evaluateAll((links) =>
+      links
+        .filter((link) => link.getBoundingClientRect().right > link.closest('ol').getBoundingClientRect().right)
+        .map(({ textContent }) => textContent),
+    );
+    expect(beyond).toEqual([]);
+  });
+
+  it('the times that the audit trail is narrowed to are whole, the half of the day too', async () => {
+    await open('/audit?since=2026-11-28T21:45:00Z&until=2026-11-28T22:45:00Z');
+    const times = page.locator('input[type=datetime-local]').filter({ visible: true });
+    await times.first().waitFor();
+    const missing = await times.evaluateAll((inputs) =>
+      inputs.map((input) => {
+        const { width } = input.getBoundingClientRect();
+        input.style.width = 'max-content';
+        return Math.max(0, input.getBoundingClientRect().width - width);
+      }),
+    );
+    expect(missing).toEqual([0, 0]);
   });
 
   it('a link to a part of an account leaves its heading in view', async () => {

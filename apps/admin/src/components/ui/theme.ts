@@ -48,7 +48,7 @@ export const theme = createTheme({
     // The lock would write a style element without a nonce, so globals.css holds the page still.
     Modal: {
       defaultProps: { lockScroll: false, closeButtonProps: { 'aria-label': 'Close' } },
-      styles: { title: { fontWeight: 650 } },
+      styles: { title: { fontWeight: 650 }, body: { overflowWrap: 'break-word' } },
     },
     Drawer: { defaultProps: { lockScroll: false, closeButtonProps: { 'aria-label': 'Close' } } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },

@@ -48,6 +48,7 @@ export function AuditFilters() {
       type={isTime(name) ? 'datetime-local' : 'text'}
       defaultValue={shown(name)}
       autoComplete="off"
+      {...(isTime(name) && { className: classes.time })}
       {...(placeholder !== undefined && { placeholder })}
     />
   );
