@@ -40,9 +40,16 @@ const TAKEN = `UPDATE import_wave_line l SET sending = $2
         AND (p.status = 'PROCESSED' OR p.is_dry_run = ${takesDryRunsOnlySql('p.import_supplier_id')}) OFFSET 0)
   RETURNING l.line::float8 AS line`;
 
-const EARLIER = `SELECT external_account_number AS number, min(line)::float8 AS line FROM import_wave_line
-  WHERE wave_id = $1 AND part_id = $2 AND sending = $3 AND outcome <> 'refused' AND external_account_number = ANY($4::text[])
-  GROUP BY 1`;
+/**
+ * By number alone, and then what is of the part: of a part that is new to the statistics the database expects a line or two, and would read all
+ * of its lines for each chunk.
+ */
+const EARLIER = `WITH found AS MATERIALIZED (
+    SELECT part_id, sending, outcome, external_account_number, line FROM import_wave_line
+    WHERE wave_id = $1 AND external_account_number = ANY($4::text[])
+  )
+  SELECT external_account_number AS number, min(line)::float8 AS line FROM found
+  WHERE part_id = $2 AND sending = $3 AND outcome <> 'refused' GROUP BY 1`;
 
 const NOT_APPROVED = `SELECT n.number FROM unnest($3::text[]) AS n (number)
   WHERE EXISTS (SELECT FROM import_wave_approval a WHERE a.wave_id = $1 AND a.act = 'release') AND NOT EXISTS (
