@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@carryover/testing';
+import { createTestDatabase, generateImports, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../../platform/database/data-source-options.js';
@@ -39,6 +39,18 @@ async function accept(supplierId: string, count = 1, age = 1_000): Promise<strin
   for (let index = 0; index < count; index += 1)
     ids.push(await storeImport(dataSource, { supplierId, number: newId(), age: age - index }));
   return ids;
+}
+
+const READ = `SELECT (seq_tup_read + idx_tup_fetch)::int AS read FROM pg_stat_xact_user_tables WHERE relname = 'account_import_process'`;
+
+/** Rows of imports that are read by `work`. */
+function rowsRead(work: (tx: Tx) => Promise<unknown>): Promise<number> {
+  return database.transaction(async (tx) => {
+    const [before] = await tx.query<[{ read: number }]>(READ);
+    await work(tx);
+    const [after] = await tx.query<[{ read: number }]>(READ);
+    return after.read - before.read;
+  });
 }
 
 async function claimed(id: string): Promise<ClaimedImport> {
@@ -98,6 +110,27 @@ describe('the list of what is due', () => {
     const first = await waiting.listFirst(database.reader, 2);
     expect(first.map(({ id }) => id)).toEqual([early, middle]);
     expect((await waiting.listFirst(database.reader, 3)).map(({ id }) => id)).toEqual([early, middle, late]);
+  });
+
+  it('reads none of those that a wave holds back, or whose window begins later', async () => {
+    const supplierId = await newSupplier();
+    const held = { supplierId, count: 5_000, states: ['PENDING'] };
+    await generateImports((text, values) => dataSource.query(text, values), held);
+    await dataSource.query(
+      `UPDATE account_import_process SET available_at = 'infinity', schedule_window_end = clock_timestamp() + interval '1 day'
+       WHERE import_supplier_id = $1`,
+      [supplierId],
+    );
+    const due = await accept(supplierId, 3);
+    await dataSource.query('ANALYZE account_import_process');
+    const listed: string[] = [];
+    const read = await rowsRead(async (tx) => {
+      listed.push(...(await waiting.listDue(tx, 100)).map(({ id }) => id));
+      await waiting.listFirst(tx, 100);
+      await waiting.endOverdue(tx);
+    });
+    expect(listed).toEqual(due);
+    expect(read).toBeLessThan(100);
   });
 
   it('names an import anew at every attempt', async () => {

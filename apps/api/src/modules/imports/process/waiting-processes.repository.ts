@@ -62,11 +62,12 @@ const WINDOW_MISSED = failed(WINDOW_ELAPSED);
 const WAS_PUT_BACK = `coalesce((SELECT e.from_status = 'IN_PROGRESS' FROM account_import_event e
   WHERE e.import_supplier_id = p.import_supplier_id AND e.process_id = p.id AND e.to_status = 'PENDING' ORDER BY e.id DESC LIMIT 1), false)`;
 
+/** `now()` bounds the scan of the index of ends, as of {@link dueSql}. */
 const MISS_WINDOW = transitionSql(IMPORT_TRANSITIONS.missWindow, {
   ...WINDOW_MISSED,
   join: 'JOIN import_supplier s ON s.id = p.import_supplier_id',
   carried: `s.status AS supplier_status, ${WAS_PUT_BACK} AS was_put_back`,
-  where: 'p.schedule_window_end <= clock_timestamp()',
+  where: 'p.schedule_window_end <= now()',
   set: {
     ...WINDOW_MISSED.set,
     latest_error_detail: `CASE WHEN taken.supplier_status = 'Paused' THEN ${literal(WINDOW_ELAPSED_WHILE_PAUSED)}
@@ -139,7 +140,11 @@ const SHARES = `least($1, $2 * ceil($1::numeric / (
 const LIST_DUE = dueSql(SHARES, `, due.turn = ${SHARES} AS "isCut"`);
 const LIST_FIRST = dueSql('1');
 
-/** $1 imports at most, and of each supplier as many as `most` says. @param more columns */
+/**
+ * $1 imports at most, and of each supplier as many as `most` says. `now()`, unlike `clock_timestamp()`, bounds the scan of the index of due
+ * times: whatever is held back or comes later is not read.
+ * @param more columns
+ */
 function dueSql(most: string, more = ''): string {
   return `
   SELECT due.id, due.id || '.' || due.payload_version || '.' || extract(epoch FROM due.available_at) AS key,
@@ -150,7 +155,7 @@ function dueSql(most: string, more = ''): string {
     FROM (
       SELECT p.id, p.payload_version, p.available_at
       FROM account_import_process p
-      WHERE p.import_supplier_id = s.id AND p.status = 'PENDING' AND p.available_at <= clock_timestamp() AND ${NOT_HELD}
+      WHERE p.import_supplier_id = s.id AND p.status = 'PENDING' AND p.available_at <= now() AND ${NOT_HELD}
       ORDER BY p.available_at
       LIMIT CASE WHEN s.concurrency_limit IS NULL THEN ${most} ELSE greatest(0, least(${most}, s.concurrency_limit - (
         SELECT count(*) FROM account_import_process r

@@ -54,8 +54,12 @@ export interface Admission {
 /** States of a wave for which no other one waits: it has been imported, or never will be. */
 const NOT_AWAITED = `${IMPORTED_WAVE_STATES}, 'CANCELLED'`;
 
-const LIST = `SELECT w.id AS "waveId", w.import_supplier_id AS "importSupplierId" FROM import_wave w WHERE w.plan_revision IS NOT NULL AND (w.state = 'RUNNING' OR EXISTS (
-    SELECT FROM account_import_process p WHERE p.wave_id = w.id AND p.status = 'PENDING' AND p.available_at <= clock_timestamp()))
+/** SQL: `now()`, unlike `clock_timestamp()`, bounds the scan of the index of due times: accounts that are held back are not read. */
+const IS_DUE = 'p.available_at <= now()';
+
+const LIST = `SELECT w.id AS "waveId", w.import_supplier_id AS "importSupplierId" FROM import_wave w
+  WHERE w.plan_revision IS NOT NULL AND (w.state = 'RUNNING' OR EXISTS (
+    SELECT FROM account_import_process p WHERE p.wave_id = w.id AND p.status = 'PENDING' AND ${IS_DUE}))
   ORDER BY w.id`;
 
 /** One process keeps a plan at a time; the others look after other waves. */
@@ -68,7 +72,7 @@ const TAKE = `SELECT p.plan, p.revision, p.minute, p.admitted_in_minute AS "admi
   WHERE p.wave_id = $1 FOR UPDATE OF p SKIP LOCKED`;
 
 const UNCLAIMED = `SELECT p.id FROM account_import_process p LEFT JOIN import_wave_turn t ON t.process_id = p.id
-  WHERE p.wave_id = $1 AND p.status = 'PENDING' AND p.available_at <= clock_timestamp()
+  WHERE p.wave_id = $1 AND p.status = 'PENDING' AND ${IS_DUE}
     AND ($3::boolean OR t.admitted_until IS NULL OR t.admitted_until <= clock_timestamp() OR t.plan_revision IS DISTINCT FROM $2)
   ORDER BY p.id LIMIT ${ADMITTED_AHEAD} FOR NO KEY UPDATE OF p SKIP LOCKED`;
 
@@ -103,7 +107,7 @@ const HOLD_BACK = `UPDATE account_import_process SET available_at = ${HELD_BACK}
 const ADMITTED_ON = `SELECT distributor, admitted::float8 AS admitted FROM import_wave_admission WHERE wave_id = $1 AND day = $2::date`;
 
 const AHEAD = `SELECT count(*)::int AS accounts FROM (SELECT FROM account_import_process p
-  WHERE p.wave_id = $1 AND p.status = 'PENDING' AND p.available_at <= clock_timestamp() LIMIT ${ADMITTED_AHEAD}) due`;
+  WHERE p.wave_id = $1 AND p.status = 'PENDING' AND ${IS_DUE} LIMIT ${ADMITTED_AHEAD}) due`;
 
 const QUEUED = 'SELECT FROM import_wave_turn WHERE wave_id = $1 AND admitted_until IS NULL LIMIT 1';
 

@@ -1,5 +1,6 @@
 import { eventName } from '@carryover/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
 import { Database } from '../../../../platform/database/database.js';
 import { AppLogger } from '../../../../platform/logging/logger.js';
 import { WaveFixture } from '../../testing/wave-fixture.js';
@@ -16,6 +17,8 @@ afterAll(async () => {
 });
 
 const FAILED = 3_000;
+
+const READ = `SELECT (seq_tup_read + idx_tup_fetch)::int AS read FROM pg_stat_xact_user_tables WHERE relname = 'account_import_process'`;
 
 /** Only its rounds: no worker runs. */
 async function makeAdmitter(): Promise<WaveAdmitter> {
@@ -42,6 +45,26 @@ describe('the admission of a wave', () => {
     );
     expect(admitted.map(({ position }) => position - FAILED)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   }, 120_000);
+
+  it('reads none of the accounts that are held back to learn which are due', async () => {
+    await fixture.make('LARGE', { plan: { accounts_per_day: 10 } });
+    const lines = Array.from({ length: FAILED }, () => fixture.account());
+    expect((await fixture.put('LARGE', 'a', lines)).body).toMatchObject({ accepted: lines.length });
+    expect(await fixture.call('POST', 'LARGE/release/')).toMatchObject({ status: 200 });
+    const owner = await new DataSource({ type: 'postgres', url: fixture.database.url }).initialize();
+    await owner.query('ANALYZE account_import_process').finally(() => owner.destroy());
+    const [{ id }] = (await fixture.query(`SELECT id FROM import_wave WHERE code = 'LARGE'`)) as [{ id: string }];
+    const admissions = new AdmissionsRepository();
+    const read = await fixture.api.app.get(Database).transaction(async (tx) => {
+      const [before] = await tx.query<[{ read: number }]>(READ);
+      await admissions.listPlanned(tx);
+      await admissions.takeBack(tx, id, 1, false);
+      await admissions.ahead(tx, id);
+      const [after] = await tx.query<[{ read: number }]>(READ);
+      return after.read - before.read;
+    });
+    expect(read).toBeLessThan(100);
+  });
 
   it('holds to the cap of the minute what started in it before the first plan, too', async () => {
     const cap = 4;
