@@ -85,7 +85,7 @@ const LEASED_UNTIL = (seconds: string) => `clock_timestamp() + make_interval(sec
 const CLAIM = `
   WITH due AS MATERIALIZED (
     SELECT id FROM webhook_lane
-    WHERE import_supplier_id = $1 AND due_at <= clock_timestamp() AND after_position < until_position
+    WHERE import_supplier_id = $1 AND due_at <= now() AND after_position < until_position
     ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED
   )
   UPDATE webhook_lane l SET lease_token = gen_random_uuid(), due_at = ${LEASED_UNTIL('$3')}

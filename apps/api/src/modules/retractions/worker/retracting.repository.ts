@@ -35,14 +35,14 @@ export interface LedgerEntry {
 }
 
 const FIND_DUE = `SELECT r.id, r.import_supplier_id AS "importSupplierId", r.actor FROM retraction r
-  WHERE r.status = 'RUNNING' AND EXISTS (SELECT FROM account_retraction x WHERE x.retraction_id = r.id AND x.due_at <= clock_timestamp())
+  WHERE r.status = 'RUNNING' AND EXISTS (SELECT FROM account_retraction x WHERE x.retraction_id = r.id AND x.due_at <= now())
   ORDER BY random() LIMIT 1`;
 
 const IS_STOPPED = `SELECT r.stopped_at IS NOT NULL AS "isStopped" FROM retraction r WHERE r.id = $1`;
 
 const TAKE = `SELECT x.id, x.process_id AS "processId", x.account_id AS "accountId",
     x.external_account_number AS "externalAccountNumber", x.waived
-  FROM account_retraction x WHERE x.retraction_id = $1 AND x.due_at <= clock_timestamp()
+  FROM account_retraction x WHERE x.retraction_id = $1 AND x.due_at <= now()
   ORDER BY x.due_at, x.id LIMIT $2 FOR UPDATE SKIP LOCKED`;
 
 const LOCK_ACCOUNTS = 'SELECT id FROM account WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE';
