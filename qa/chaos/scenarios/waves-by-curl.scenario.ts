@@ -90,7 +90,8 @@ export const scenario: Scenario = {
       const imported = isImported(stage) ? await importAll(stage, world) : null;
       const times = { quiet: asked.p99('nothing'), beside: asked.p99('a part') };
       const seconds = (performance.now() - from) / 1_000;
-      const figures = { ...send, sent, imported, idleMegabytes, megabytes, statusP99: times, seconds };
+      const tenths = { quiet: asked.tenths('nothing'), beside: asked.tenths('a part') };
+      const figures = { ...send, sent, imported, idleMegabytes, megabytes, statusP99: times, tenths, seconds };
       const complaints = complaintsAbout(stage, world, asked);
       if (complaints.length > 0) throw new Error(`${complaints.join('; ')}: ${JSON.stringify(figures)}`);
       return figures;
