@@ -33,7 +33,7 @@ function span(seconds) {
  *   events: { USUAL: number, MOST: number }, daysAhead: number,
  *   document: typeof import('../../apps/api/src/modules/graphql/document-limits.js').DOCUMENT_LIMITS,
  *   keys: number, webhook: { answer: number, tried: number, attempts: number },
- *   bodyOfOthers: number, partsAtOnce: number,
+ *   bodyOfOthers: number, openWaves: number, partsAtOnce: number,
  *   results: { USUAL: number, MOST: number, USUAL_WITH_PAYLOADS: number, MOST_WITH_PAYLOADS: number }, part: { MOST_BYTES: number, MOST_LINES: number },
  *   corrections: { MOST_REFUSALS: number, MOST_PROBLEMS: number },
  *   totals: { LIMITS: { bytes: number, lines: number }, MOST_ACCOUNTS: number, MOST_PARTS: number, totalsAtOnce: (databasePoolSize: number) => number }, reports: number, packs: number,
@@ -70,6 +70,7 @@ export async function loadLimits(kind) {
     answer: (await api('platform/http/http-application')).ANSWER_WITHIN / 1_000,
     events: await api('modules/events/feed/event-feed.request'),
     bodyOfOthers: (await api('platform/http/json-body.decorator')).BODY_OF_OTHERS,
+    openWaves: (await api('modules/waves/most-open')).MOST_OPEN,
     partsAtOnce: (await api('modules/waves/parts/part-slots')).MOST_OF_ONE,
     results: await api('modules/waves/results/results-request'),
     part: await api('modules/waves/parts/part-limits'),
@@ -253,6 +254,11 @@ ${table([
 ## Waves, control totals and packs
 
 ${table([
+  [
+    'waves of a supplier that are neither signed off nor cancelled',
+    number(limits.openWaves),
+    '409 `too_many_waves`; sign off or cancel others first',
+  ],
   [
     'a part of a wave, or of corrections',
     `${number(limits.part.MOST_LINES)} lines and ${number(limits.part.MOST_BYTES / 1024 ** 3)} GB after decompression`,

@@ -45,6 +45,18 @@ export const waveErrors = {
       step('Go on with that wave, or give the new one another code: a code is for one wave for ever.'),
     ],
   },
+  too_many_waves: {
+    ...ofSupplier,
+    meaning: 'The import supplier has as many waves as it may that are neither signed off nor cancelled.',
+    appearsIn: ['HTTP 409 when a wave is made'],
+    runbook: [
+      shellStep(
+        'Read the waves and their states.',
+        `curl -sS "$API_URL/v2/data-import/waves/$IMPORT_SUPPLIER/" -H "Authorization: Token $TOKEN"`,
+      ),
+      step('Sign off those that are done and cancel those that are not wanted any more, and make the wave again then.'),
+    ],
+  },
   wave_state_conflict: {
     ...ofSupplier,
     meaning: 'The wave is in a state in which this cannot be done.',

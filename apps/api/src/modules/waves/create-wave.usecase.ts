@@ -29,6 +29,7 @@ export class CreateWaveUseCase {
 
   /**
    * @throws WaveExists the supplier has one with the code
+   * @throws TooManyWaves the supplier has as many as it may that are not over
    * @throws FieldErrorsError its plan does not go together, or depends on a wave that is not there
    */
   run(command: CreateWave): Promise<void> {

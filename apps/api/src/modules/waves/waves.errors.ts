@@ -15,6 +15,13 @@ export class WaveExists extends DomainError {
   }
 }
 
+/** The supplier has as many waves as it may that are not over. */
+export class TooManyWaves extends DomainError {
+  constructor(most: number) {
+    super('too_many_waves', 409, `There are ${most} waves already that are neither signed off nor cancelled.`);
+  }
+}
+
 /** The state of the wave does not allow this. */
 export class WaveStateConflict extends DomainError {
   constructor(code: string, state: WaveState, wanted: string) {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { call } from '../../testing/http-client.js';
+import { registerSupplier } from '../../testing/imported-account.js';
 import { pollQuickly } from '../../testing/quick-polling.js';
 import { until } from '../../testing/worker-context.js';
+import { MOST_OPEN } from './most-open.js';
 import { WaveFixture } from './testing/wave-fixture.js';
 
 let fixture: WaveFixture;
@@ -36,6 +39,34 @@ describe('a wave', () => {
     expect((await fixture.call('GET', '')).body).toEqual(
       expect.arrayContaining([expect.objectContaining({ code: 'ONCE', state: 'LOADING' })]),
     );
+  });
+
+  it('is refused where the supplier has as many as it may that are not over, and so are all but one that come at once', async () => {
+    const { id, code, token } = await registerSupplier(fixture.api, 'FULL');
+    const make = (wave: string) =>
+      call(
+        `${fixture.api.url}/v2/data-import/waves/${code}/`,
+        'POST',
+        { Authorization: `Token ${token}` },
+        { code: wave },
+      );
+    expect(await make('FIRST')).toMatchObject({ status: 201 });
+    await fixture.query(
+      `INSERT INTO import_wave (id, import_supplier_id, code, state, settled_state, created_at, modified_at)
+       SELECT gen_random_uuid(), $1, state || n, state, state, now(), now()
+       FROM (VALUES ('LOADING', $2::int - 2), ('SIGNED_OFF', 5), ('CANCELLED', 5)) w (state, waves), generate_series(1, waves) n`,
+      [id, MOST_OPEN],
+    );
+    const made = await Promise.all(['A', 'B', 'C', 'D'].map(make));
+    expect(made.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    expect(made.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'too_many_waves' });
+    expect(await make('FIRST')).toMatchObject({ status: 201 });
+    await fixture.query(
+      `UPDATE import_wave SET state = 'CANCELLED' WHERE import_supplier_id = $1 AND code = 'LOADING1'`,
+      [id],
+    );
+    expect(await make('NEXT')).toMatchObject({ status: 201 });
+    expect(await make('LATER')).toMatchObject({ status: 409, body: { code: 'too_many_waves' } });
   });
 
   it.each([

@@ -95,7 +95,7 @@ export const wavesDescription = describeController({
       answers: [
         success('The wave.', WAVE, wave('LOADING', 'CREATE')),
         refused('It has no code', { code: ['This field is required.'] }),
-        errorAnswer(409, ['wave_exists']),
+        errorAnswer(409, ['wave_exists', 'too_many_waves']),
       ],
     },
     list: {

@@ -12,14 +12,21 @@ import { newId } from '../../platform/database/new-id.js';
 import { statusesSql } from '../imports/index.js';
 import { COUNT_FROM_RELEASE } from './budget/error-budgets.queries.js';
 import type { CreateWaveRequest } from './create-wave.request.js';
+import { MOST_OPEN } from './most-open.js';
 import { WAVE_COLUMNS, type Wave, type WaveMove, type WaveRow } from './wave.js';
-import { WaveNotFound } from './waves.errors.js';
+import { TooManyWaves, WaveNotFound } from './waves.errors.js';
 
 const INSERT = `
   INSERT INTO import_wave (id, import_supplier_id, code, name, state, settled_state, planned_accounts, most_failed,
     planned_totals, needs_supplier_approval, created_at, modified_at)
   SELECT $1, $2, $3, $4, 'LOADING', 'LOADING', $5, $6, $7::jsonb, $8, t.now, t.now FROM (SELECT clock_timestamp() AS now) t
   ON CONFLICT ON CONSTRAINT import_wave__supplier_code_uq DO NOTHING RETURNING id`;
+
+/** Those that make waves of a supplier do so one after the other: each counts those of the others. */
+const IN_TURN = `SELECT pg_advisory_xact_lock(hashtextextended('waves of ' || $1, 0))`;
+
+const HAS_TOO_MANY = `SELECT FROM import_wave w
+  WHERE w.import_supplier_id = $1 AND w.state NOT IN ('SIGNED_OFF', 'CANCELLED') OFFSET ${MOST_OPEN} LIMIT 1`;
 
 const IS_SAME = `SELECT id FROM import_wave WHERE import_supplier_id = $1 AND code = $2 AND name IS NOT DISTINCT FROM $3
   AND planned_accounts IS NOT DISTINCT FROM $4::bigint AND most_failed IS NOT DISTINCT FROM $5::bigint
@@ -112,7 +119,10 @@ const FOLLOWS: { readonly [Name in WaveTransitionName]?: readonly string[] } = {
 /** Writes waves. */
 @Injectable()
 export class WavesRepository {
-  /** @returns its id and whether it is new; null when the supplier has another one with the code, of other values */
+  /**
+   * @returns its id and whether it is new; null when the supplier has another one with the code, of other values
+   * @throws TooManyWaves it is new, and the supplier has as many as it may that are not over
+   */
   async insertNew(
     tx: Tx,
     importSupplierId: string,
@@ -128,11 +138,13 @@ export class WavesRepository {
       jsonOf(wave.planned_totals),
       wave.supplier_approval ?? false,
     ];
+    await tx.query(IN_TURN, [importSupplierId]);
     const made = await tx.query<unknown[]>(INSERT, [id, importSupplierId, ...given]);
     if (made.length === 0) {
       const [same] = await tx.query<{ id: string }[]>(IS_SAME, [importSupplierId, ...given]);
       return same === undefined ? null : { id: same.id, isNew: false };
     }
+    if ((await tx.query<unknown[]>(HAS_TOO_MANY, [importSupplierId])).length > 0) throw new TooManyWaves(MOST_OPEN);
     await this.note(tx, id, 'create', { from: null, to: 'LOADING' }, move);
     return { id, isNew: true };
   }

@@ -28,7 +28,7 @@ export const waveDecisionsDescription = describeController({
       answers: [
         success('The wave.', WAVE_DETAIL, exampleWaveDetail('LOADING', 'CREATE', AGREED, ['release', 'cancel'])),
         REASON_MISSING,
-        errorAnswer(409, ['wave_exists']),
+        errorAnswer(409, ['wave_exists', 'too_many_waves']),
       ],
     },
     release: {
