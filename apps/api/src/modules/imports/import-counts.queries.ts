@@ -42,7 +42,7 @@ const OPEN = `SELECT
       AND modified_at >= coalesce(completed.at, '-infinity')) AS ended_by_completion,
   completed.at AS completed_at,
   (SELECT count(*)::int FROM account_import_process WHERE import_supplier_id = $1 AND status = 'PENDING'
-    AND schedule_window_end < clock_timestamp() + interval '24 hours') AS windows_ending,
+    AND schedule_window_end < now() + interval '24 hours') AS windows_ending,
   (SELECT min(schedule_window_end) FROM account_import_process
     WHERE import_supplier_id = $1 AND status = 'PENDING') AS next_window_end
   FROM (SELECT date_trunc('milliseconds', max(occurred_at)) AS at FROM import_supplier_status_change

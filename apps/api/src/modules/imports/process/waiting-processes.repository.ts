@@ -40,7 +40,7 @@ function failed(error: ReturnType<typeof latestError>) {
   };
 }
 
-const LAPSED = 'p.lease_expires_at < clock_timestamp()';
+const LAPSED = 'p.lease_expires_at < now()';
 const REAP = transitionSql(IMPORT_TRANSITIONS.requeue, {
   where: `${LAPSED} AND p.attempt < $1`,
   set: { available_at: 'clock_timestamp()' },
