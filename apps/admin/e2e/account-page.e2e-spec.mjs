@@ -164,6 +164,8 @@ describe('The notes and statements of an account', () => {
     await section('Notes').getByText('These are 1 to 200 of').waitFor();
     await button('Expand all').click();
     await section('Supply').getByText('Its product ends then.').waitFor();
+    const cells = section('Statements').locator('td[data-name]').filter({ visible: true });
+    expect(await cells.evaluateAll((all) => all.filter(({ textContent }) => textContent === '').length)).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
     expect(await findAccessibilityProblems(page)).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { formatCount } from '../../lib/format-count';
 import classes from './capped-table.module.css';
 
 /** A column of a capped table, whose cell is styled here. */
-export interface CappedColumn<Row> extends Omit<Column<Row>, 'cell' | 'isEmpty'> {
+export interface CappedColumn<Row> extends Omit<Column<Row>, 'cell'> {
   cell: (row: Row) => ReactNode;
   /** Never broken over lines. */
   isUnbroken?: boolean;
@@ -42,11 +42,13 @@ function keyedColumn<Row>({
   isUnbroken,
   isQuiet,
   isOptional: _,
+  isEmpty,
   ...column
 }: CappedColumn<Row>): Column<KeyedRow<Row>> {
   const className = [isUnbroken && classes.unbroken, isQuiet && classes.quiet].filter(Boolean).join(' ');
   return {
     ...column,
+    ...(isEmpty && { isEmpty: ({ row }) => isEmpty(row) }),
     cell: ({ row }) => (className === '' ? cell(row) : <span className={className}>{cell(row)}</span>),
   };
 }

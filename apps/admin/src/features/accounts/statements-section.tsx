@@ -49,12 +49,20 @@ export function StatementsSection({ account, documents }: Props) {
             name: 'Issued',
             isUnbroken: true,
             isQuiet: true,
+            isEmpty: ({ issued_date }) => issued_date === null,
             cell: ({ issued_date }) => issued_date && formatCivilDate(issued_date),
           },
-          { name: 'Amount', isNumber: true, cell: (statement) => <Amount statement={statement} /> },
+          {
+            name: 'Amount',
+            isNumber: true,
+            isEmpty: ({ closing_balance, gross_amount, opening_balance }) =>
+              (closing_balance ?? gross_amount ?? opening_balance) === null,
+            cell: (statement) => <Amount statement={statement} />,
+          },
           {
             name: 'Document',
             isNumber: true,
+            isEmpty: ({ id }) => documentOf(id) === undefined,
             cell: ({ id }) => <DocumentButton account={account.account_number} document={documentOf(id)} isShort />,
           },
         ]}
