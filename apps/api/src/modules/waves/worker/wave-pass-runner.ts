@@ -9,7 +9,12 @@ import { StoredProfilesQueries } from '../../imports/index.js';
 import { DryRunKeysRepository } from '../dry-run/dry-run-keys.repository.js';
 import { WaveFindingsRepository } from '../dry-run/wave-findings.repository.js';
 import { WaveLinesValidator } from '../dry-run/wave-lines.validator.js';
-import { type ClaimedPass, type PassStep, WavePassesRepository } from '../passes/wave-passes.repository.js';
+import {
+  type ClaimedPass,
+  type DuePass,
+  type PassStep,
+  WavePassesRepository,
+} from '../passes/wave-passes.repository.js';
 import { withProfiles } from '../profile/stored-profile.js';
 import { ADDED_AT_ONCE, type AddedFigures, IMPORTED_FIGURES, UNLINED_FIGURES } from '../totals/imported-figures.js';
 import { WavesRepository } from '../waves.repository.js';
@@ -33,6 +38,8 @@ const QUERY_CANCELED = '57014';
 export class WavePassRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loop: PollingLoop;
   private isStopping = false;
+  /** The wave that was worked on in the latest round, by supplier. */
+  private latest: ReadonlyMap<string, string> = new Map();
 
   constructor(
     private readonly passes: WavePassesRepository,
@@ -57,16 +64,22 @@ export class WavePassRunner implements OnApplicationBootstrap, BeforeApplication
   }
 
   /**
-   * Runs a step of every wave that has a pass.
+   * Works on one wave of every supplier that has a pass, the one that comes behind that of the round before.
    * @returns whether there is more to do at once
    * @throws the failure of one of them, after all were tried
    */
   async round(): Promise<boolean> {
     let isMore = false;
     const failures: unknown[] = [];
-    for (const due of await this.passes.listDue(this.database.reader)) {
+    const served = new Map<string, string>();
+    for (const due of this.inTurn(await this.passes.listDue(this.database.reader))) {
+      if (served.has(due.importSupplierId)) {
+        isMore = true;
+        continue;
+      }
       const pass = await this.passes.claim(this.database.reader, due);
       if (pass === null) continue;
+      served.set(due.importSupplierId, due.waveId);
       try {
         isMore = (await this.goOn(pass)) || isMore;
       } catch (error) {
@@ -74,8 +87,15 @@ export class WavePassRunner implements OnApplicationBootstrap, BeforeApplication
       }
       await this.passes.release(this.database.reader, pass);
     }
+    this.latest = served;
     if (failures.length > 0) throw failures[0];
     return isMore;
+  }
+
+  /** Of each supplier the waves behind the one that was worked on last come first. @param due in the order of their ids */
+  private inTurn(due: readonly DuePass[]): DuePass[] {
+    const isNext = ({ waveId, importSupplierId }: DuePass) => waveId > (this.latest.get(importSupplierId) ?? '');
+    return [...due.filter(isNext), ...due.filter((one) => !isNext(one))];
   }
 
   private async goOn(claimed: ClaimedPass): Promise<boolean> {
