@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../platform/database/database.js';
-import { FieldErrorsError } from '../../platform/errors/index.js';
+import { FieldErrorsError, ServiceUnavailable } from '../../platform/errors/index.js';
+import { KeyedMutex } from '../../platform/lifecycle/keyed-mutex.js';
 import type { CreateWaveRequest } from './create-wave.request.js';
 import { WavePlansRepository } from './plan/plan.repository.js';
 import { PlanWaveUseCase } from './plan/plan-wave.usecase.js';
@@ -17,9 +18,15 @@ export interface CreateWave {
   readonly by?: string;
 }
 
+/** Milliseconds a request waits for others of the supplier in this process, as long as one waits for a lock. */
+const MAX_WAIT = 10_000;
+
 /** Creates a wave in the state LOADING. */
 @Injectable()
 export class CreateWaveUseCase {
+  /** They would wait for each other in the database, each with one of the connections that all others need. */
+  private readonly mutex = new KeyedMutex();
+
   constructor(
     private readonly waves: WavesRepository,
     private readonly plans: WavePlansRepository,
@@ -31,9 +38,11 @@ export class CreateWaveUseCase {
    * @throws WaveExists the supplier has one with the code
    * @throws TooManyWaves the supplier has as many as it may that are not over
    * @throws FieldErrorsError its plan does not go together, or depends on a wave that is not there
+   * @throws ServiceUnavailable too many of the supplier are before it; nothing was begun then
    */
   run(command: CreateWave): Promise<void> {
-    return this.database.transaction((tx) => this.runIn(tx, command));
+    const create = () => this.database.transaction((tx) => this.runIn(tx, command));
+    return this.mutex.runExclusive(command.importSupplierId, create, MAX_WAIT, () => new ServiceUnavailable());
   }
 
   /** {@link run} within a transaction, such as one that keeps an entry of the audit trail, too. */

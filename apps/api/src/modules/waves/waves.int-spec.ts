@@ -4,6 +4,7 @@ import { registerSupplier } from '../../testing/imported-account.js';
 import { pollQuickly } from '../../testing/quick-polling.js';
 import { until } from '../../testing/worker-context.js';
 import { MOST_OPEN } from './most-open.js';
+import { asOwner } from './testing/rows-read.js';
 import { WaveFixture } from './testing/wave-fixture.js';
 
 let fixture: WaveFixture;
@@ -67,6 +68,25 @@ describe('a wave', () => {
     );
     expect(await make('NEXT')).toMatchObject({ status: 201 });
     expect(await make('LATER')).toMatchObject({ status: 409, body: { code: 'too_many_waves' } });
+  });
+
+  it('waits for others of the supplier with one connection to the database, and keeps nobody else waiting', async () => {
+    const { id, code, token } = await registerSupplier(fixture.api, 'HASTY');
+    const waves = `${fixture.api.url}/v2/data-import/waves/${code}/`;
+    const make = (wave: string) => call(waves, 'POST', { Authorization: `Token ${token}` }, { code: wave });
+    const made = await asOwner(fixture, (owner) =>
+      owner.transaction(async (tx) => {
+        await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('waves of ' || $1, 0))`, [id]);
+        const asked = Array.from({ length: 20 }, (_, n) => make(`W-${n}`));
+        const waiting = `SELECT count(*)::int AS n FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+          WHERE d.datname = current_database() AND l.locktype = 'advisory' AND NOT l.granted`;
+        await until(async () => (await tx.query<[{ n: number }]>(waiting))[0].n > 0);
+        expect(await fixture.call('GET', '')).toMatchObject({ status: 200 });
+        expect(await tx.query(waiting)).toEqual([{ n: 1 }]);
+        return { asked };
+      }),
+    );
+    expect((await Promise.all(made.asked)).map(({ status }) => status)).toEqual(Array(20).fill(201));
   });
 
   it.each([

@@ -22,7 +22,7 @@ const INSERT = `
   SELECT $1, $2, $3, $4, 'LOADING', 'LOADING', $5, $6, $7::jsonb, $8, t.now, t.now FROM (SELECT clock_timestamp() AS now) t
   ON CONFLICT ON CONSTRAINT import_wave__supplier_code_uq DO NOTHING RETURNING id`;
 
-/** Those that make waves of a supplier do so one after the other: each counts those of the others. */
+/** Those that have made a wave of a supplier count one after the other: each sees those of the others before it. */
 const IN_TURN = `SELECT pg_advisory_xact_lock(hashtextextended('waves of ' || $1, 0))`;
 
 const HAS_TOO_MANY = `SELECT FROM import_wave w
@@ -138,12 +138,12 @@ export class WavesRepository {
       jsonOf(wave.planned_totals),
       wave.supplier_approval ?? false,
     ];
-    await tx.query(IN_TURN, [importSupplierId]);
     const made = await tx.query<unknown[]>(INSERT, [id, importSupplierId, ...given]);
     if (made.length === 0) {
       const [same] = await tx.query<{ id: string }[]>(IS_SAME, [importSupplierId, ...given]);
       return same === undefined ? null : { id: same.id, isNew: false };
     }
+    await tx.query(IN_TURN, [importSupplierId]);
     if ((await tx.query<unknown[]>(HAS_TOO_MANY, [importSupplierId])).length > 0) throw new TooManyWaves(MOST_OPEN);
     await this.note(tx, id, 'create', { from: null, to: 'LOADING' }, move);
     return { id, isNew: true };
