@@ -40,4 +40,32 @@ describe('suppliers in turn', () => {
   it('has nothing to look at where there is no wave', () => {
     expect(new SuppliersInTurn().next([])).toEqual({ waveIds: [], isMore: false });
   });
+
+  it('ends a turn when those with the most waves were all looked at, however many others have', () => {
+    const listed = [...wavesOf('a', 101, 101 + 2 * WAVES_A_ROUND), ...wavesOf('b', 501, 501 + WAVES_A_ROUND)];
+    const turns = new SuppliersInTurn();
+    const areMore = Array.from({ length: 6 }, () => turns.next(listed).isMore);
+    expect(areMore).toEqual([true, true, false, true, true, false]);
+  });
+
+  it('has the next round come at once where a wave of the turn has more to be done, whichever round it was in', async () => {
+    const listed = wavesOf('a', 101, 101 + WAVES_A_ROUND);
+    const turns = new SuppliersInTurn();
+    const round = (busy: string | null) => turns.round(listed, async (waveId) => waveId === busy);
+    expect([await round('101'), await round('101')]).toEqual([true, true]);
+    expect([await round(null), await round(null)]).toEqual([true, false]);
+  });
+
+  it('tells of a failure once all waves of the turn were looked at', async () => {
+    const listed = wavesOf('a', 101, 101 + WAVES_A_ROUND);
+    const turns = new SuppliersInTurn();
+    const round = (failing: string) =>
+      turns.round(listed, async (waveId) => {
+        if (waveId === failing) throw new Error(`${waveId} failed`);
+        return false;
+      });
+    expect(await round('101')).toBe(true);
+    await expect(round('none')).rejects.toThrow('101 failed');
+    expect([await round('none'), await round('none')]).toEqual([true, false]);
+  });
 });

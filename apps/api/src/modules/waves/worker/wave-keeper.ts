@@ -43,21 +43,10 @@ export class WaveKeeper implements OnApplicationBootstrap, BeforeApplicationShut
   /**
    * Looks at some waves of every supplier, those that the rounds before did not get to first.
    * @returns whether there is more to do at once
-   * @throws what one of them threw, once the others were looked at
+   * @throws what one of them threw, once all were looked at
    */
   async round(): Promise<boolean> {
-    const turn = this.suppliers.next(await this.keeping.listOpen(this.database.reader));
-    let { isMore } = turn;
-    const failures: unknown[] = [];
-    for (const id of turn.waveIds)
-      await this.keep(id).then(
-        (more) => {
-          isMore ||= more;
-        },
-        (error: unknown) => failures.push(error),
-      );
-    if (failures.length > 0) throw failures[0];
-    return isMore;
+    return this.suppliers.round(await this.keeping.listOpen(this.database.reader), (id) => this.keep(id));
   }
 
   private async keep(id: string): Promise<boolean> {

@@ -4,6 +4,8 @@ import { Database, type Tx } from '../../../platform/database/database.js';
 import { pgErrorCode } from '../../../platform/database/pg-error.js';
 import { failpoint } from '../../../platform/lifecycle/failpoints.js';
 import { PollingLoop } from '../../../platform/lifecycle/polling-loop.js';
+import { reasonOf } from '../../../platform/logging/describe-error.js';
+import { LogThrottle } from '../../../platform/logging/log-throttle.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { StoredProfilesQueries } from '../../imports/index.js';
 import { DryRunKeysRepository } from '../dry-run/dry-run-keys.repository.js';
@@ -23,6 +25,9 @@ import { WavesRepository } from '../waves.repository.js';
 const BUSY = 10;
 const IDLE = 1_000;
 
+/** What a pass that fails is logged as. */
+const FAILED = 'waves.pass.failed';
+
 /** Batches of one wave before the next wave is worked on. */
 const BATCHES = 20;
 
@@ -40,6 +45,9 @@ export class WavePassRunner implements OnApplicationBootstrap, BeforeApplication
   private isStopping = false;
   /** The wave that was worked on in the latest round, by supplier. */
   private latest: ReadonlyMap<string, string> = new Map();
+  /** When a wave failed lately. */
+  private readonly failedAt = new Map<string, number>();
+  private readonly throttle = new LogThrottle();
 
   constructor(
     private readonly passes: WavePassesRepository,
@@ -49,9 +57,9 @@ export class WavePassRunner implements OnApplicationBootstrap, BeforeApplication
     private readonly keys: DryRunKeysRepository,
     private readonly profiles: StoredProfilesQueries,
     private readonly database: Database,
-    logger: AppLogger,
+    private readonly logger: AppLogger,
   ) {
-    this.loop = new PollingLoop(async () => ((await this.round()) ? BUSY : IDLE), logger, 'waves.pass.failed');
+    this.loop = new PollingLoop(async () => ((await this.round()) ? BUSY : IDLE), logger, FAILED);
   }
 
   onApplicationBootstrap(): void {
@@ -64,13 +72,12 @@ export class WavePassRunner implements OnApplicationBootstrap, BeforeApplication
   }
 
   /**
-   * Works on one wave of every supplier that has a pass, the one that comes behind that of the round before.
+   * Works on one wave of every supplier that has a pass, the one that comes behind that of the round before. One that fails is told of in the
+   * log, and is not tried again for a second.
    * @returns whether there is more to do at once
-   * @throws the failure of one of them, after all were tried
    */
   async round(): Promise<boolean> {
     let isMore = false;
-    const failures: unknown[] = [];
     const served = new Map<string, string>();
     for (const due of this.inTurn(await this.passes.listDue(this.database.reader))) {
       if (served.has(due.importSupplierId)) {
@@ -83,17 +90,20 @@ export class WavePassRunner implements OnApplicationBootstrap, BeforeApplication
       try {
         isMore = (await this.goOn(pass)) || isMore;
       } catch (error) {
-        failures.push(error);
+        this.failedAt.set(due.waveId, performance.now());
+        this.throttle.log((fields) => this.logger.warn(FAILED, { reason: reasonOf(error), ...fields }));
       }
       await this.passes.release(this.database.reader, pass);
     }
     this.latest = served;
-    if (failures.length > 0) throw failures[0];
     return isMore;
   }
 
-  /** Of each supplier the waves behind the one that was worked on last come first. @param due in the order of their ids */
-  private inTurn(due: readonly DuePass[]): DuePass[] {
+  /** Of each supplier the waves behind the one that was worked on last come first. @param listed in the order of their ids */
+  private inTurn(listed: readonly DuePass[]): DuePass[] {
+    const longAgo = performance.now() - IDLE * PollingLoop.pace;
+    for (const [waveId, at] of this.failedAt) if (at <= longAgo) this.failedAt.delete(waveId);
+    const due = listed.filter(({ waveId }) => !this.failedAt.has(waveId));
     const isNext = ({ waveId, importSupplierId }: DuePass) => waveId > (this.latest.get(importSupplierId) ?? '');
     return [...due.filter(isNext), ...due.filter((one) => !isNext(one))];
   }

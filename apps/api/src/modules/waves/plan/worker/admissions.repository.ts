@@ -57,9 +57,10 @@ const NOT_AWAITED = `${IMPORTED_WAVE_STATES}, 'CANCELLED'`;
 /** SQL: `now()`, unlike `clock_timestamp()`, bounds the scan of the index of due times: accounts that are held back are not read. */
 const IS_DUE = 'p.available_at <= now()';
 
+/** A look into the index for each wave: without OFFSET 0 the database may read all that wait once instead. */
 const LIST = `SELECT w.id AS "waveId", w.import_supplier_id AS "importSupplierId" FROM import_wave w
   WHERE w.plan_revision IS NOT NULL AND (w.state = 'RUNNING' OR EXISTS (
-    SELECT FROM account_import_process p WHERE p.wave_id = w.id AND p.status = 'PENDING' AND ${IS_DUE}))
+    SELECT FROM account_import_process p WHERE p.wave_id = w.id AND p.status = 'PENDING' AND ${IS_DUE} OFFSET 0))
   ORDER BY w.id`;
 
 /** One process keeps a plan at a time; the others look after other waves. */
