@@ -30,7 +30,7 @@ const LIST_BUSY = `
         OR EXISTS (SELECT FROM event_feed f
           WHERE f.import_supplier_id = w.import_supplier_id AND f.latest_position > w.queued_position) AS "hasNews",
       EXISTS (SELECT FROM webhook_lane l
-        WHERE l.import_supplier_id = w.import_supplier_id AND l.due_at <= now()) AS "hasDue"
+        WHERE l.import_supplier_id = w.import_supplier_id AND l.due_at <= now() OFFSET 0) AS "hasDue"
     FROM supplier_webhook w
     WHERE w.disabled_at IS NULL AND (w.paused_until IS NULL OR w.paused_until <= clock_timestamp())
   ) webhook WHERE "hasNews" OR "hasDue" ORDER BY "importSupplierId"`;

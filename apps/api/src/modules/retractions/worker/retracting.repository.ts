@@ -35,7 +35,7 @@ export interface LedgerEntry {
 }
 
 const FIND_DUE = `SELECT r.id, r.import_supplier_id AS "importSupplierId", r.actor FROM retraction r
-  WHERE r.status = 'RUNNING' AND EXISTS (SELECT FROM account_retraction x WHERE x.retraction_id = r.id AND x.due_at <= now())
+  WHERE r.status = 'RUNNING' AND EXISTS (SELECT FROM account_retraction x WHERE x.retraction_id = r.id AND x.due_at <= now() OFFSET 0)
   ORDER BY random() LIMIT 1`;
 
 const IS_STOPPED = `SELECT r.stopped_at IS NOT NULL AS "isStopped" FROM retraction r WHERE r.id = $1`;
