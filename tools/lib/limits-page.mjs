@@ -257,7 +257,7 @@ ${table([
   [
     'waves of a supplier that are neither signed off nor cancelled',
     number(limits.openWaves),
-    '409 `too_many_waves`; sign off or cancel others first',
+    '409 `too_many_waves`; reconcile and sign off, or cancel, others first',
   ],
   [
     'a part of a wave, or of corrections',

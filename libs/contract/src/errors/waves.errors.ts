@@ -54,7 +54,11 @@ export const waveErrors = {
         'Read the waves and their states.',
         `curl -sS "$API_URL/v2/data-import/waves/$IMPORT_SUPPLIER/" -H "Authorization: Token $TOKEN"`,
       ),
-      step('Sign off those that are done and cancel those that are not wanted any more, and make the wave again then.'),
+      step('Cancel those that are not wanted any more and were not imported yet.'),
+      step(
+        'Reconcile those that are IMPORTED and sign them off. Each counts until staff of the platform have signed it off, too: ask them to.',
+      ),
+      step('Make the wave again then.'),
     ],
   },
   wave_state_conflict: {
