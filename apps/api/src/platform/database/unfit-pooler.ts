@@ -19,6 +19,11 @@ interface Backend {
   readonly processID: number;
 }
 
+/**
+ * How often it is looked whether a connection stays the same between transactions. A pooler gives out the one that was used last; with others at
+ * work that may be one of theirs, and the first client finds its own by chance.
+ */
+const LOOKS = 10;
 const SETTING = 'carryover.session';
 const WHO = 'SELECT current_user::text AS role, pg_backend_pid() AS pid';
 const BACKEND = 'SELECT pg_backend_pid() AS pid';
@@ -69,11 +74,11 @@ async function findProblems(source: DataSource, needs: ConnectionNeeds): Promise
     if (isBackend(first, pid)) return problems;
     problems.push(...(await lostLimits(first, pool.options)));
     await second.connect();
-    if (needs.keepsSession && !(await keepsSession(first, second)))
+    if (needs.keepsSession && !(await everyTime(() => keepsSession(first, second))))
       problems.push(
         'the pooler gives a connection to others between transactions, and this process keeps one for itself: have its URL lead to PostgreSQL itself',
       );
-    if (needs.isPrepared && !(await keepsPrepared(first, second)))
+    if (needs.isPrepared && !(await everyTime(() => keepsPrepared(first, second))))
       problems.push(
         'the pooler does not follow prepared statements: set its max_prepared_statements (PgBouncer from 1.21), or DATABASE_PREPARED_STATEMENTS=no',
       );
@@ -89,6 +94,12 @@ async function lostLimits(client: Client, options: object): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(UNLIMITED, [asked]);
   const set = rows.map(({ name }) => `SET ${name} = ${Reflect.get(options, name)}`);
   return set.length === 0 ? [] : [`connections have lost their time-outs: add to connect_query ${set.join('; ')}`];
+}
+
+/** Whether each of {@link LOOKS} looks finds what it looks for; the first that does not is the last. */
+async function everyTime(look: () => Promise<boolean>): Promise<boolean> {
+  for (let looks = 0; looks < LOOKS; looks += 1) if (!(await look())) return false;
+  return true;
 }
 
 /** Whether the first client finds its session again while the second takes a connection for a transaction. */
