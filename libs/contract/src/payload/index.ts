@@ -20,8 +20,8 @@ export {
 } from './severity.js';
 export {
   blank,
+  instantProblem,
   invalidDate,
-  invalidInstant,
   missing,
   notAccepted,
   quoted,

@@ -132,6 +132,9 @@ describe('R08', () => {
   it.each(table(({ format }) => format === 'date-time'))('takes only dates with a time for %s', (path) => {
     expectProblem(path, '2024-01-01', 'Not a valid date and time; use YYYY-MM-DDTHH:MM:SSZ.');
     expect(walkWith(path, '2024-07-01T09:00:00').field).toBe('2024-07-01T08:00:00Z');
+    const tooFine = 'Not a valid date and time; use YYYY-MM-DDTHH:MM:SSZ, with at most 6 digits of a second.';
+    expectProblem(path, '2024-07-01T09:00:00.1234567+01:00', tooFine);
+    expectProblem(path, '2024-02-30T09:00:00.1234567Z', 'Not a valid date and time; use YYYY-MM-DDTHH:MM:SSZ.');
   });
 });
 

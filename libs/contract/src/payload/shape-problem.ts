@@ -1,3 +1,4 @@
+import { isTooFine } from '../values/instant.js';
 import { ABSENT } from './absent.js';
 
 /** Marks a problem that is an error for every supplier: there is no value to keep. */
@@ -39,12 +40,21 @@ export class ShapeProblem {
 }
 
 const QUOTED_LENGTH = 100;
+/** Blanks that do not break and characters without a width: "TR15 2AB" with one of them looks like a right postcode. */
+const UNSEEN = /[\u00a0\u00ad\u200b-\u200f\u2007\u202f\u2060\ufeff]/g;
 
-/** A value as messages quote it: cut, so that an answer does not grow with the request. */
+/** A value as messages quote it: cut, so that an answer does not grow with the request, and what cannot be seen in it by its number, as `<U+00A0>`. */
 export function quoted(value: string): string {
   // A parameter of an address may have what no body can.
-  const text = value.replaceAll('\0', '\ufffd');
+  const text = value
+    .slice(0, QUOTED_LENGTH + 1)
+    .replaceAll('\0', '\ufffd')
+    .replaceAll(UNSEEN, numberOf);
   return text.length <= QUOTED_LENGTH ? text : `${[...text.slice(0, QUOTED_LENGTH)].slice(0, -1).join('')}…`;
+}
+
+function numberOf(character: string): string {
+  return `<U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}>`;
 }
 
 export const unknownField = new ShapeProblem('R01', 'unknown_field', 'This field is not recognised.');
@@ -56,11 +66,24 @@ export const nullGiven = new ShapeProblem(
 );
 export const blank = new ShapeProblem('R05', 'blank', 'This field must not be empty.', ABSENT);
 export const invalidDate = new ShapeProblem('R07', 'invalid_date', 'Not a valid date; use YYYY-MM-DD.');
-export const invalidInstant = new ShapeProblem(
+const invalidInstant = new ShapeProblem(
   'R08',
   'invalid_datetime',
   'Not a valid date and time; use YYYY-MM-DDTHH:MM:SSZ.',
 );
+/** What .NET writes has seven. */
+const tooFineInstant = new ShapeProblem(
+  'R08',
+  'invalid_datetime',
+  'Not a valid date and time; use YYYY-MM-DDTHH:MM:SSZ, with at most 6 digits of a second.',
+);
+
+export const INSTANT_PROBLEMS = [invalidInstant, tooFineInstant] as const;
+
+/** R08: no date and time, or one with more digits of a second than are kept. @param value what was sent, of any type */
+export function instantProblem(value: unknown): ShapeProblem {
+  return typeof value === 'string' && isTooFine(value) ? tooFineInstant : invalidInstant;
+}
 
 /** A problem whose detail has gaps, each `{name}`. */
 interface ProblemTemplate {

@@ -30,6 +30,12 @@ export function normaliseInstant(text: string): string | null {
   return `${whole}${fraction === '' ? '' : `.${fraction}`}Z`;
 }
 
+/** Whether a text would be a date and time if it had fewer digits of a second. */
+export function isTooFine(text: string): boolean {
+  const coarser = text.replace(/(\.\d{6})\d+/, '$1');
+  return coarser !== text && normaliseInstant(coarser) !== null;
+}
+
 /** Whether a text is YYYY-MM-DDTHH:MM:SSZ already, as most are. */
 function isNormal(text: string): boolean {
   return text.length === 20 && WHOLE_SECOND.test(text) && isCivilDate(text.slice(0, 10));

@@ -25,6 +25,17 @@ describe('the options of create', () => {
     expect(problemsOf({ is_dry_run: value })).toEqual([['is_dry_run', 'R04', 'invalid_type', 'Expected boolean.']]);
   });
 
+  it('refuse an end that is finer than what is kept, and say so', () => {
+    expect(problemsOf({ schedule_window_end: '2026-03-29T00:00:00.1234567Z' })).toEqual([
+      [
+        'schedule_window_end',
+        'R08',
+        'invalid_datetime',
+        'Not a valid date and time; use YYYY-MM-DDTHH:MM:SSZ, with at most 6 digits of a second.',
+      ],
+    ]);
+  });
+
   it('fill in the end that is missing: now, and four days from now', () => {
     expect(read({ schedule_window_end: '2026-03-29T00:00:00Z' })).toMatchObject({
       windowStart: '2026-03-28T12:00:00.000Z',

@@ -1,4 +1,4 @@
-import { invalidInstant, normaliseInstant, type Problem } from '@carryover/contract';
+import { type Problem } from '@carryover/contract';
 import { QueryParameters } from '../../platform/http/query-parameters.js';
 
 /** Query parameters of create, as they come. */
@@ -35,8 +35,8 @@ export function readScheduleOptions(
   const parameters = new QueryParameters(query);
   const { problems } = parameters;
   const isDryRun = parameters.flag('is_dry_run') ?? false;
-  const start = parameters.read('schedule_window_start', normaliseInstant, invalidInstant);
-  const end = parameters.read('schedule_window_end', normaliseInstant, invalidInstant);
+  const start = parameters.instant('schedule_window_start');
+  const end = parameters.instant('schedule_window_end');
   if ((start === null && end === null) || problems.length > 0)
     return { isDryRun, windowStart: null, windowEnd: null, problems };
   const latest = new Date(now.getTime() + daysAhead * DAY);

@@ -1,7 +1,9 @@
 import {
   errorTree,
   type FieldErrorTree,
+  instantProblem,
   listedProblems,
+  normaliseInstant,
   type Problem,
   type ShapeProblem,
   unknownField,
@@ -33,6 +35,11 @@ export class QueryParameters {
     const result = typeof value === 'string' ? read(value) : null;
     if (result === null) this.report(name, problem);
     return result;
+  }
+
+  /** A date and time as UTC (R08). */
+  instant(name: string): string | null {
+    return this.read(name, normaliseInstant, instantProblem(Reflect.get(this.query, name)));
   }
 
   /** true and false in any case, also 1 and 0 (R04). */

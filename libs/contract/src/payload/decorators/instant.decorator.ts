@@ -1,6 +1,6 @@
 import { normaliseInstant } from '../../values/instant.js';
 import { type FieldDescription, type FieldOptions, factsOf, whenBlank } from '../field-spec.js';
-import { invalidInstant, wrongType } from '../shape-problem.js';
+import { instantProblem, wrongType } from '../shape-problem.js';
 import { fieldDecorator } from './field-decorator.js';
 
 /** A moment in ISO 8601, read into UTC; without an offset it is London time (R08). */
@@ -19,7 +19,7 @@ export function Instant(options: FieldOptions = {}): PropertyDecorator {
       if (typeof raw !== 'string') return wrongType('string');
       const instant = normaliseInstant(raw);
       if (instant !== null) return instant;
-      return raw.trim() === '' ? whenBlank(description) : invalidInstant;
+      return raw.trim() === '' ? whenBlank(description) : instantProblem(raw);
     },
   });
 }

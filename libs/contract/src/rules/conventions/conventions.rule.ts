@@ -1,8 +1,8 @@
 import {
   blank,
+  INSTANT_PROBLEMS,
   INVALID_DECIMAL,
   invalidDate,
-  invalidInstant,
   missing,
   NOT_ACCEPTED,
   nullGiven,
@@ -87,7 +87,7 @@ export const CONVENTIONS: readonly RuleFacts[] = [
     id: 'R08',
     title: 'Datetimes are ISO 8601; without an offset they are London time',
     path: 'any field',
-    problems: [invalidInstant],
+    problems: INSTANT_PROBLEMS,
   }),
   convention({
     id: 'R09',

@@ -12,6 +12,12 @@ export const identifierCases: readonly RuleCase[] = [
   },
   {
     rule: 'R40',
+    name: 'shows what cannot be seen in a postcode',
+    change: { billing_postcode: 'W1F\u200b 9DE' },
+    expected: { billing_postcode: ['"W1F<U+200B> 9DE" is not a valid UK postcode.'] },
+  },
+  {
+    rule: 'R40',
     name: 'takes a postcode in lower case without its blank',
     change: { billing_postcode: 'w1f9de' },
     expected: {},

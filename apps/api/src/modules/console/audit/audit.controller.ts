@@ -1,4 +1,4 @@
-import { invalidInstant, normaliseInstant, ShapeProblem } from '@carryover/contract';
+import { ShapeProblem } from '@carryover/contract';
 import { Controller, Get, Header, Query, StreamableFile } from '@nestjs/common';
 import { csvLine } from '../../../platform/http/csv-text.js';
 import { QueryParameters } from '../../../platform/http/query-parameters.js';
@@ -95,7 +95,7 @@ interface AskedFilter extends Omit<AuditFilter, 'targets' | 'requestId'> {
 }
 
 function readFilter(request: ListQuery): AskedFilter {
-  const instant = (name: string) => request.parameters.read(name, normaliseInstant, invalidInstant);
+  const { parameters } = request;
   return {
     actor: request.text('actor'),
     action: request.text('action'),
@@ -103,7 +103,7 @@ function readFilter(request: ListQuery): AskedFilter {
     request_id: request.text('request_id'),
     account_number: request.text('account_number'),
     external_account_number: request.text('external_account_number'),
-    since: instant('since'),
-    until: instant('until'),
+    since: parameters.instant('since'),
+    until: parameters.instant('until'),
   };
 }

@@ -1,4 +1,4 @@
-import { catalogueEntry, invalidInstant, listErrorCodes, normaliseInstant, ShapeProblem } from '@carryover/contract';
+import { catalogueEntry, listErrorCodes, normaliseInstant, ShapeProblem } from '@carryover/contract';
 import type { Query } from '../../../platform/http/query-parameters.js';
 import {
   type ActorFilter,
@@ -73,8 +73,7 @@ export function readListErrorsRequest(query: Query): ListErrorsRequest {
 
 /** Reads when they failed latest. */
 export function readFailedIn({ parameters }: ListQuery): Pick<ErrorsFilter, 'since' | 'until'> {
-  const instant = (name: string) => parameters.read(name, normaliseInstant, invalidInstant);
-  return { since: instant('since'), until: instant('until') };
+  return { since: parameters.instant('since'), until: parameters.instant('until') };
 }
 
 /** Reads whose errors are asked for. A window that ended by the platform's doing is its matter, against what its code says. */

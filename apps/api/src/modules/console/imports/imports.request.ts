@@ -1,10 +1,4 @@
-import {
-  invalidInstant,
-  normaliseInstant,
-  PROCESS_STATUSES,
-  type ProcessStatus,
-  ShapeProblem,
-} from '@carryover/contract';
+import { normaliseInstant, PROCESS_STATUSES, type ProcessStatus, ShapeProblem } from '@carryover/contract';
 import { type Query, QueryParameters } from '../../../platform/http/query-parameters.js';
 import { IMPORT_ORDERS, type ImportsFilter, type ImportsOrder, type ListPosition } from '../../imports/index.js';
 import { filterText, ListQuery } from '../list-query.js';
@@ -75,7 +69,6 @@ export function readImportsFilter(query: Query): ImportsFilter {
 
 function readFilter(parameters: QueryParameters): ImportsFilter {
   const text = (name: string) => parameters.read(name, filterText, wrongText);
-  const instant = (name: string) => parameters.read(name, normaliseInstant, invalidInstant);
   return {
     statuses: parameters.read('status', readStatuses, wrongStatus),
     supplier: text('supplier'),
@@ -87,10 +80,10 @@ function readFilter(parameters: QueryParameters): ImportsFilter {
     isDryRun: parameters.flag('is_dry_run'),
     hasWarnings: parameters.flag('has_warnings'),
     warningRule: parameters.read('warning_rule', (rule) => (/^R\d{2,3}$/.test(rule) ? rule : null), wrongRule),
-    createdFrom: instant('created_from'),
-    createdTo: instant('created_to'),
-    modifiedFrom: instant('modified_from'),
-    modifiedTo: instant('modified_to'),
+    createdFrom: parameters.instant('created_from'),
+    createdTo: parameters.instant('created_to'),
+    modifiedFrom: parameters.instant('modified_from'),
+    modifiedTo: parameters.instant('modified_to'),
     ids: null,
     changedByBatch: parameters.read('changed_by_batch', readId, wrongId),
     skippedByBatch: parameters.read('skipped_by_batch', readId, wrongId),
