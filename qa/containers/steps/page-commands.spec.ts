@@ -15,6 +15,16 @@ describe('the commands of docs/deploying.md', () => {
   /** What a line of a block or a piece between backticks has to look like to be typed. */
   const TALKS = /\bdocker compose [a-z]|^admin \w+ \w/;
 
+  it('migrate before an upgrade replaces anything, as compose stops what it replaces first', () => {
+    const [upgrade, ...others] = commands.filter(({ line }) => line.startsWith('docker compose build\n'));
+    expect(others).toEqual([]);
+    expect(upgrade?.line.trim().split('\n')).toEqual([
+      'docker compose build',
+      'docker compose run --rm --no-deps migrate',
+      'docker compose up --detach --wait',
+    ]);
+  });
+
   it('are whole the ones that the text names, in its order', () => {
     const prose = page.replaceAll(/```[\s\S]*?```/g, '');
     const named = [...prose.matchAll(/`([^`]+)`/g)].map(([, words = '']) => words);
