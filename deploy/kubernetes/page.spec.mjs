@@ -156,6 +156,29 @@ describe('the commands of docs/kubernetes.md', () => {
     expect(Math.min(...order)).toBeGreaterThanOrEqual(0);
   });
 
+  it('restore without a way in and without a worker, with a Job that runs again', () => {
+    const page = read('../../docs/kubernetes.md');
+    const restore = [...page.slice(page.indexOf('## After a restore')).matchAll(/```bash\n([\s\S]*?)```/g)]
+      .map(([, code]) => code)
+      .join('\n');
+    const order = [
+      'delete ingress',
+      '--replicas=0 carryover-api carryover-worker carryover-console',
+      'delete job',
+      'apply --filename migrate.yaml',
+      'condition=Complete',
+      '--replicas=1 carryover-api\n',
+      "--selector 'app.kubernetes.io/name notin (carryover-worker)'",
+      '--replicas=1 carryover-api carryover-console',
+      'apply --filename service.yaml\n',
+      '--replicas=1 carryover-worker',
+    ].map((words) => restore.indexOf(words));
+    expect(Math.min(...order)).toBeGreaterThanOrEqual(0);
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    const ingresses = objects.filter(({ kind }) => kind === 'Ingress').map(({ metadata }) => metadata.name);
+    expect(restore).toContain(`delete ingress ${ingresses.join(' ')}\n`);
+  });
+
   it('leave the console out of what is applied first, by the label that it has', () => {
     const [, left = ''] = told.flat().flatMap((word) => /^app\.kubernetes\.io\/name!=(.+)$/.exec(word) ?? []);
     const leftOut = objects.filter(({ metadata }) => metadata.labels['app.kubernetes.io/name'] === left);

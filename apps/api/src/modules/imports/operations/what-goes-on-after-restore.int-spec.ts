@@ -33,6 +33,28 @@ describe('the list of what would go on after a restore to an earlier moment', ()
     return id;
   };
 
+  it('names suppliers that are Complete, and what is erased of them', async () => {
+    const [organization, supplier] = [randomUUID(), randomUUID()];
+    await owner.query(`INSERT INTO organization (id, name, created_at) VALUES ($1, 'Acme', now())`, [organization]);
+    await owner.query(
+      `INSERT INTO import_supplier (id, organization_id, code, name, status, settings, created_at, modified_at)
+       VALUES ($1, $2, 'ACME', 'Acme', 'Complete', '{}', now(), now())`,
+      [supplier, organization],
+    );
+    await owner.query(
+      `INSERT INTO payload_erasure (id, import_supplier_id, status, ordered_at, ordered_by, reason, reached, examined, erased, finished_at)
+       SELECT gen_random_uuid(), $1, status, now(), 'kim@example.com', 'over', '', 2, 1, ended
+       FROM (VALUES ('RUNNING', NULL::timestamptz), ('STOPPED', now())) AS erasure (status, ended)`,
+      [supplier],
+    );
+    expect(await owner.query(STATEMENT)).toEqual([
+      { supplier: 'ACME', what: 'erasure of payloads', state: 'RUNNING' },
+      { supplier: 'ACME', what: 'supplier', state: 'Complete' },
+    ]);
+    await owner.query('DELETE FROM payload_erasure');
+    await owner.query('DELETE FROM import_supplier');
+  });
+
   it('names every batch that has not ended, whichever suppliers it is about', async () => {
     const [cancelling, retrying] = [
       await addBatch('cancel', 'RUNNING', { supplier: 'ACME' }),
