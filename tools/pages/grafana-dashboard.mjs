@@ -12,11 +12,17 @@ const WITH_EXEMPLARS = ['carryover_http_request_seconds', 'carryover_import_atte
  * @typedef {{ title: string, unit: string, lines: { expr: string, by: string }[], isTable?: boolean }} Graph
  */
 
+const alerts = () => readFileSync(join(root, 'deploy/prometheus/alerts.yml'), 'utf8');
+
 /** Names of all alert rules. @returns {string[]} */
-const alertNames = () =>
-  [...readFileSync(join(root, 'deploy/prometheus/alerts.yml'), 'utf8').matchAll(/^ +- alert: (\w+)$/gm)].map(
-    ([, name = '']) => name,
-  );
+const alertNames = () => [...alerts().matchAll(/^ +- alert: (\w+)$/gm)].map(([, name = '']) => name);
+
+/** The durations that the alert ApiSlow looks at, whose runbook leads to their graph. @returns {string} */
+function durationsOfApiSlow() {
+  const [, figure] = /- alert: ApiSlow$[\s\S]*?(carryover_http_request_seconds_bucket\{[^}]*\})/m.exec(alerts()) ?? [];
+  if (figure === undefined) throw new Error('The alert ApiSlow looks at no durations of requests.');
+  return figure;
+}
 
 /** What the table of alerts shows first, in this order, and what it leaves out as it is the same of all. */
 const FIRST = ['severity', 'alertname', 'owner'];
@@ -70,7 +76,7 @@ const rows = () => [
         '{{status}}',
       ]),
       graph('Answer time, 99th percentile', 's', [
-        'histogram_quantile(0.99, sum by (le, route) (rate(carryover_http_request_seconds_bucket{route=~"/v2/.*"}[5m])))',
+        `topk(10, histogram_quantile(0.99, sum by (le, route) (rate(${durationsOfApiSlow()}[5m]))))`,
         '{{route}}',
       ]),
       graph('Refused by a limit', 'reqps', [

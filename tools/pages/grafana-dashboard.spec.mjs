@@ -47,6 +47,13 @@ describe('the page of graphs', () => {
     expect(Math.max(...panels.map(({ gridPos: { x, w } }) => x + w))).toBe(24);
   });
 
+  it('draws the durations of each route that ApiSlow looks at, where its runbook leads', () => {
+    const [alert] = readExpression(rules.find(({ alert }) => alert === 'ApiSlow')?.expr ?? '').selectors;
+    const { targets: [drawn] = [] } = panels.find(({ title }) => title.startsWith('Answer time,')) ?? {};
+    expect(alert?.matchers).toHaveProperty('job');
+    expect(readExpression(drawn?.expr ?? '').selectors).toEqual([alert]);
+  });
+
   it('leads to their traces from the durations that name them, and from nothing else', () => {
     const named = histogramsWithExemplars();
     expect(named.length).toBeGreaterThan(1);
