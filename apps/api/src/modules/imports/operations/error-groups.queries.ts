@@ -116,10 +116,6 @@ const IN_TIME = `($5::timestamptz IS NULL OR p.modified_at >= $5) AND ($6::times
 
 const FAILED = `${AT_ANY_TIME} AND ${IN_TIME}`;
 
-/** How many whole hours ago an import failed latest, of the last 24; null for earlier. The older `date_part` gives no numeric, which is slow to make. */
-const HOURS_AGO = `CASE WHEN p.modified_at > now() - interval '24 hours' AND p.modified_at <= now()
-          THEN floor(date_part('epoch', now() - p.modified_at) / 3600)::int END`;
-
 /** The history of a group: code and path of an import's latest failure stay after its end, by the trigger that maintains `error_since`. */
 const historyOf = (table: string) => `(SELECT least(min(p.error_since), ${table}.first_seen_at) AS first,
         bool_or(p.latest_error_code IS NULL AND p.modified_at < ${table}.first_seen_at) AS is_back
@@ -175,10 +171,10 @@ function groupsSql({ by, isDescending }: ErrorsOrder, mark: ErrorMark | null, is
   return `
     WITH counted AS MATERIALIZED (
       SELECT p.latest_error_code AS code, coalesce(p.latest_error_place, '') AS place, p.import_supplier_id AS supplier,
-        ${HOURS_AGO} AS ago, (count(*) FILTER (WHERE ${IN_TIME}))::int AS n, min(p.latest_error_domain) AS domain, min(p.error_since) AS first,
+        (count(*) FILTER (WHERE ${IN_TIME}))::int AS n, min(p.latest_error_domain) AS domain, min(p.error_since) AS first,
         max(p.modified_at) FILTER (WHERE ${IN_TIME}) AS last
       FROM account_import_process p WHERE ${AT_ANY_TIME}
-      GROUP BY p.latest_error_code, p.latest_error_place, p.import_supplier_id, ago
+      GROUP BY p.latest_error_code, p.latest_error_place, p.import_supplier_id
     ), grouped AS (
       SELECT code, place, min(domain) AS domain, sum(n)::int AS count, min(first) AS first_seen_at, max(last) AS last_seen_at
       FROM counted GROUP BY code, place HAVING sum(n) > 0
@@ -192,13 +188,15 @@ function groupsSql({ by, isDescending }: ErrorsOrder, mark: ErrorMark | null, is
     ), suppliers AS (
       SELECT c.code, c.place, json_agg(json_build_object('code', s.code, 'is_sandbox', s.is_sandbox, 'count', c.n) ORDER BY c.n DESC, s.code) AS list,
         bool_or(s.status <> 'Complete') AS has_open
-      FROM (SELECT code, place, supplier, sum(n)::int AS n FROM counted GROUP BY code, place, supplier HAVING sum(n) > 0) c
-        JOIN import_supplier s ON s.id = c.supplier GROUP BY c.code, c.place
+      FROM counted c JOIN import_supplier s ON s.id = c.supplier WHERE c.n > 0 GROUP BY c.code, c.place
     ), hours AS (
       SELECT code, place, array_agg(coalesce(n, 0) ORDER BY ago DESC) AS per_hour
-      FROM page CROSS JOIN generate_series(0, 23) AS hour (ago)
-        LEFT JOIN (SELECT code, place, ago, sum(n)::int AS n FROM counted GROUP BY code, place, ago) failures USING (code, place, ago)
-      GROUP BY code, place
+      FROM page CROSS JOIN generate_series(0, 23) AS hour (ago) LEFT JOIN (
+        SELECT p.latest_error_code AS code, coalesce(p.latest_error_place, '') AS place,
+          floor(extract(epoch FROM now() - p.modified_at) / 3600)::int AS ago, count(*)::int AS n
+        FROM account_import_process p
+        WHERE ${FAILED} AND p.modified_at > now() - interval '24 hours' AND p.modified_at <= now() GROUP BY 1, 2, 3
+      ) failures USING (code, place, ago) GROUP BY code, place
     )
     SELECT page.code, nullif(page.place, '') AS path, page.domain, page.count, page.first_seen_at, page.last_seen_at,
       history.first AS first_ever_at, ${IS_NEW} AS is_new, coalesce(history.is_back, false) AS is_back,
