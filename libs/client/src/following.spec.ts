@@ -86,6 +86,18 @@ describe('the feed', () => {
     ]);
   });
 
+  it('is followed from its end, which is asked for until it is found', async () => {
+    server.steps = [page([], 'a', true), page([], 'b', true), page([], 'c', false), page(['d'], 'd', false)];
+    const giveUp = new AbortController();
+    const following = server.client().events('DEMO', { after: 'end', follow: true, every: 1, signal: giveUp.signal });
+    for await (const { cursor } of following) {
+      expect(cursor).toBe('d');
+      break;
+    }
+    const asked = server.received.map(({ url }) => new URL(url, 'http://x').searchParams.get('after'));
+    expect(asked).toEqual(['end', 'end', 'end', 'c']);
+  });
+
   it('is followed beyond its end until it is given up', async () => {
     server.steps = [page(['a'], 'a', false), page([], 'a', false), page(['b'], 'b', false)];
     server.otherwise = page([], 'b', false);

@@ -31,6 +31,16 @@ describe('the end of the feed', () => {
     expect(await find()).toEqual({ end: '3', asked: [`${FEED}?after=end&limit=1000`] });
   });
 
+  it('is asked for until the service has found it', async () => {
+    let left = 2;
+    service.refuse = () => {
+      left -= 1;
+      return { status: 200, content: { results: [], next_cursor: String(9 - left), has_more: left >= 0 } };
+    };
+    const asked = Array(3).fill(`${FEED}?after=end&limit=1000`);
+    expect(await find()).toEqual({ end: '10', asked });
+  });
+
   it('is read page by page from an older service, and on from the page that failed', async () => {
     const pages = [1, 2, 3].map((end) => ({ results: [], next_cursor: String(end), has_more: end < 3 }));
     service.refuse = (_, query) => {

@@ -42,4 +42,16 @@ describe('the feed', () => {
     // What a script says each time is of the first time alone.
     expect(await feed('--after', '1', ...kept)).toEqual([]);
   });
+
+  it('is printed from its end, which is asked for until the service has found it', async () => {
+    let isFound = false;
+    service.refuse = (_, query) => {
+      if (query.get('after') !== 'end' || isFound) return null;
+      isFound = true;
+      return { status: 200, content: { results: [], next_cursor: '1', has_more: true } };
+    };
+    const kept = path('cursor-of-end');
+    expect(await feed('--after', 'end', '--cursor-file', kept)).toEqual([]);
+    expect(readFileSync(kept, 'utf8')).toBe('3\n');
+  });
 });

@@ -9,6 +9,7 @@ import { writeText } from '../terminal/write-text.js';
 import { asking } from './asking.js';
 import { askingPatiently } from './asking-patiently.js';
 import { keepCursor, readCursor } from './cursor-file.js';
+import { behind } from './end-of-feed.js';
 import { type AskOptions, addAskOptions, openClient } from './open-client.js';
 
 interface FeedCommandOptions extends Omit<AskOptions, 'json'> {
@@ -63,8 +64,9 @@ async function feed(options: FeedCommandOptions, surroundings: Surroundings): Pr
     const page: FeedPage = await ask(`import supplier ${supplier}`, () => client.eventPage(supplier, from));
     // Told first, kept then: whoever is stopped in between reads an event twice, and never misses one.
     await writeText(surroundings.stdout, page.results.map((event) => `${JSON.stringify(event)}\n`).join(''));
-    if (cursorFile !== undefined && page.next_cursor !== after) await keepCursor(cursorFile, page.next_cursor);
-    after = page.next_cursor;
+    const next = behind(after, page);
+    if (cursorFile !== undefined && next !== after) await keepCursor(cursorFile, next);
+    after = next;
     if (page.has_more) continue;
     if (!follow) return EXIT.ok;
     await pause(LOOK_EVERY_MS, undefined, { signal: surroundings.signal });

@@ -4,7 +4,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { asking } from '../ask/asking.js';
 import { askingPatiently } from '../ask/asking-patiently.js';
 import { keepCursor, readCursor } from '../ask/cursor-file.js';
-import { endOfFeed } from '../ask/end-of-feed.js';
+import { behind, endOfFeed } from '../ask/end-of-feed.js';
 import { type AskOptions, addAskOptions, openClient } from '../ask/open-client.js';
 import type { CommandHost } from '../program/command-host.js';
 import { usageProblem } from '../program/command-problem.js';
@@ -115,7 +115,7 @@ async function forward(
       // Kept once it was taken: whoever is stopped in between has it come twice, and never misses one.
       if (cursorFile !== undefined) await keepCursor(cursorFile, entry.cursor);
     }
-    after = page.next_cursor;
+    after = behind(after, page);
     if (!page.has_more) await pause(LOOK_EVERY_MS, undefined, { signal });
   }
 }

@@ -14,6 +14,9 @@ export interface FeedOptions {
   readonly signal?: AbortSignal;
 }
 
+/** Asks for what comes after the latest entry. */
+const END = 'end';
+
 /** Yields the entries of the feed, page by page. @param readPage reads the page after a cursor */
 export async function* feedEntries(
   readPage: (after: string | null) => Promise<FeedPage>,
@@ -23,7 +26,8 @@ export async function* feedEntries(
   for (let cursor = after; ; ) {
     const { results, next_cursor: next, has_more: hasMore } = await readPage(cursor);
     yield* results;
-    cursor = next;
+    // As long as the service says so, what comes after `next` was there before: the end is asked for once more.
+    if (cursor !== END || !hasMore) cursor = next;
     if (!hasMore && !follow) return;
     if (!hasMore) await pause(every, signals);
   }

@@ -8,8 +8,8 @@ import { newId } from '../../../platform/database/new-id.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { addProcess, type Source, writeEvent } from '../testing/event-writer.js';
 import { EventFeedQueries, type FeedEntry } from './event-feed.queries.js';
-import { EventSequencer } from './event-sequencer.js';
-import { readFeedCursor } from './feed-cursor.js';
+import { EventSequencer, SEQUENCED_AT_ONCE } from './event-sequencer.js';
+import { readFeedCursor, writeFeedCursor } from './feed-cursor.js';
 
 const WRITERS = 8;
 
@@ -224,22 +224,45 @@ describe('a reader that stores its cursor', () => {
 });
 
 describe('a backlog that nobody has read', () => {
-  it('is sequenced in bounded parts, and the page says that there is more', async () => {
+  const BACKLOG = 4_500;
+
+  async function supplierWithBacklog(): Promise<string> {
     const supplierId = await addSupplier(writing, `B-${newId()}`);
     const process = await addProcess(writing, supplierId);
     await writing.query(
       `INSERT INTO account_import_event
          (import_supplier_id, process_id, event, to_status, attempt, payload_version, occurred_at)
-       SELECT $1, $2, 'EVENT_ACCOUNT_IMPORT_PROCESS_UPDATED', 'PENDING', 0, 1, now() FROM generate_series(1, 4500)`,
+       SELECT $1, $2, 'EVENT_ACCOUNT_IMPORT_PROCESS_UPDATED', 'PENDING', 0, 1, now() FROM generate_series(1, ${BACKLOG})`,
       [supplierId, process],
     );
+    return supplierId;
+  }
+
+  it('is sequenced in bounded parts, and the page says that there is more', async () => {
+    const supplierId = await supplierWithBacklog();
     const reader = new Reader(supplierId, apis[0]!, 1_000);
     await reader.readAll();
-    expect(reader.accounts).toHaveLength(4_500);
+    expect(reader.accounts).toHaveLength(BACKLOG);
     await expectWholeFeed(
       supplierId,
       (await table(supplierId)).map(({ id }) => id),
       [reader],
     );
+  });
+
+  it('is before the end of the feed', async () => {
+    const supplierId = await supplierWithBacklog();
+    const database = new Database(apis[0]!);
+    const page = JSON.parse(await new EventFeedQueries(database, new EventSequencer(database)).end(supplierId));
+    const end = writeFeedCursor({ importSupplierId: supplierId, position: String(BACKLOG) });
+    expect(page).toEqual({ results: [], next_cursor: end, has_more: false });
+  });
+
+  it('is sequenced for no longer than somebody waits', async () => {
+    const supplierId = await supplierWithBacklog();
+    const sequencer = new EventSequencer(new Database(apis[0]!));
+    expect(await sequencer.sequenceAll(supplierId, 0)).toBe(false);
+    expect((await table(supplierId)).filter(({ position }) => position !== null)).toHaveLength(SEQUENCED_AT_ONCE);
+    expect(await sequencer.sequenceAll(supplierId)).toBe(true);
   });
 });

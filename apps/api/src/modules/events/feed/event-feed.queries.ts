@@ -109,12 +109,15 @@ export class EventFeedQueries {
     return `{"results":[${results}],"next_cursor":"${next}","has_more":${hasMore || sequenced === SEQUENCED_AT_ONCE}}`;
   }
 
-  /** A page without events whose `next_cursor` is the end of the feed, which has everything that was committed before the request. */
+  /**
+   * A page without events whose `next_cursor` is the end of the feed, which has everything that was committed before the request. With
+   * `has_more` it is not yet: so many events are without a position that the end has to be asked for once more.
+   */
   async end(importSupplierId: string): Promise<string> {
-    const sequenced = await this.sequencer.sequence(importSupplierId);
+    const isAll = await this.sequencer.sequenceAll(importSupplierId);
     const [feed] = await this.database.read((tx) => tx.query<{ position: string }[]>(END, [importSupplierId]));
     const next = writeFeedCursor({ importSupplierId, position: feed?.position ?? '0' });
-    return `{"results":[],"next_cursor":"${next}","has_more":${sequenced === SEQUENCED_AT_ONCE}}`;
+    return `{"results":[],"next_cursor":"${next}","has_more":${!isAll}}`;
   }
 
   private async find(

@@ -5,6 +5,9 @@ import { failpoint } from '../../../platform/lifecycle/failpoints.js';
 /** Events that one transaction sequences at most. More than a page of the feed, which can so be filled by one. */
 export const SEQUENCED_AT_ONCE = 2_000;
 
+/** Milliseconds after which nobody waits any longer for all events to be sequenced. */
+const ALL_WITHIN = 5_000;
+
 const UNSEQUENCED = `SELECT
     EXISTS (SELECT FROM account_import_event WHERE import_supplier_id = $1 AND feed_position IS NULL)
     OR EXISTS (SELECT FROM meter_point_event WHERE import_supplier_id = $1 AND feed_position IS NULL)
@@ -61,6 +64,19 @@ export class EventSequencer {
     const [unsequenced] = await this.database.reader.query<{ found: boolean }[]>(UNSEQUENCED, [importSupplierId]);
     if (unsequenced?.found !== true) return 0;
     return this.database.transaction((tx) => this.sequenceIn(tx, importSupplierId));
+  }
+
+  /**
+   * Sequences all committed events without a position.
+   * @param within milliseconds after which no further transaction is begun
+   * @returns whether every event that was committed before the call has a position
+   */
+  async sequenceAll(importSupplierId: string, within = ALL_WITHIN): Promise<boolean> {
+    const latest = performance.now() + within;
+    while ((await this.sequence(importSupplierId)) === SEQUENCED_AT_ONCE) {
+      if (performance.now() >= latest) return false;
+    }
+    return true;
   }
 
   /** Searches for events in a statement that begins after the lock is held, so that it sees what the previous holder sequenced. */

@@ -159,7 +159,7 @@ export const eventsDescription = describeController({
       parameters: [
         queryParameter(
           'after',
-          '`next_cursor` of the page before, or `cursor` of an event. `end` gives no event, and as `next_cursor` the end of the feed, for whoever wants only what comes; page on while `has_more` is true.',
+          '`next_cursor` of the page before, or `cursor` of an event. `end` gives no event, and as `next_cursor` the end of the feed, for whoever wants only what comes; ask for `end` once more while `has_more` is true.',
           cursor,
         ),
         limit,

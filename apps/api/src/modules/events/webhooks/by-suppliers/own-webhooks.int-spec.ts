@@ -5,6 +5,7 @@ import { Webhook } from 'standardwebhooks';
 import { DataSource } from 'typeorm';
 import { startTestApplication, type TestApplication } from '../../../../testing/test-application.js';
 import { until } from '../../../../testing/until.js';
+import { writeFeedCursor } from '../../feed/feed-cursor.js';
 import { addProcess, writeEvent } from '../../testing/event-writer.js';
 import { SupplierClient } from '../../testing/supplier-client.js';
 import { WebhookStaff } from '../../testing/webhook-staff.js';
@@ -208,6 +209,15 @@ describe('a test of a webhook', () => {
     expect(message?.headers['webhook-id']).toBe(id);
     const { cursor } = JSON.parse(message?.body ?? '').data;
     expect(await supplier.get(`events/${supplier.code}/?after=${cursor}`)).toMatchObject({ status: 200 });
+  });
+
+  it('has the cursor of the end of the feed, also where nobody has read it', async () => {
+    await set();
+    const process = await addProcess(dataSource, supplier.supplierId);
+    for (let n = 0; n < 3; n += 1) await writeEvent(dataSource, process, 'import');
+    expect((await post('test')).body).toMatchObject({ delivered: true });
+    const { cursor } = JSON.parse(receiver.received.at(-1)?.body ?? '').data;
+    expect(cursor).toBe(writeFeedCursor({ importSupplierId: supplier.supplierId, position: '3' }));
   });
 
   it('tells of a refusal and of a receiver that is not there, and changes nothing of the webhook', async () => {

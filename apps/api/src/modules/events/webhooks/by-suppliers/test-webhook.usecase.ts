@@ -5,6 +5,7 @@ import { Clock } from '../../../../platform/time/clock.js';
 import { AuditTrail } from '../../../audit/index.js';
 import type { SupplierCall } from '../../../auth/index.js';
 import type { ImportSupplier } from '../../../suppliers/index.js';
+import { EventSequencer } from '../../feed/event-sequencer.js';
 import { writeFeedCursor } from '../../feed/feed-cursor.js';
 import type { Attempt } from '../webhook-client.js';
 import { WebhookClient } from '../webhook-client.js';
@@ -42,6 +43,7 @@ export class TestWebhookUseCase implements BeforeApplicationShutdown {
   constructor(
     private readonly endpoints: WebhookEndpointsRepository,
     private readonly tests: WebhookTestsRepository,
+    private readonly sequencer: EventSequencer,
     private readonly secrets: WebhookSecrets,
     private readonly client: WebhookClient,
     private readonly audit: AuditTrail,
@@ -51,9 +53,11 @@ export class TestWebhookUseCase implements BeforeApplicationShutdown {
   /**
    * @throws NotFound the supplier has no webhook
    * @throws WebhookTestedTooOften
-   * @throws ServiceUnavailable the process stops
+   * @throws ServiceUnavailable the process stops, or so many events have no position in the feed that its end is not found yet
    */
   async run({ id, code }: ImportSupplier, by: SupplierCall): Promise<TestedWebhook> {
+    // First, so that the cursor is behind everything that was committed before.
+    if (!(await this.sequencer.sequenceAll(id))) throw new ServiceUnavailable();
     const { cursor, url, ...sealed } = await this.prepare(id, code, by);
     const now = this.clock.now();
     const began = performance.now();
