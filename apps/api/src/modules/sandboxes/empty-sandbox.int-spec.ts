@@ -234,6 +234,12 @@ describe('emptying a sandbox', () => {
       expect(results).toEqual(expected.slice(0, from === '?limit=2' ? 2 : undefined));
       for (const event of results) expect([number, '']).toContain(event.external_account_number);
     }
+    // Where the deleted events fill a page, all that is left of it is that there are more.
+    const { results: were } = first;
+    for (const from of [`?limit=${were.length - 1}&after=${old}`, `?limit=1&after=${were.at(-2).cursor}`]) {
+      const { results } = Object((await read(`events/TRIED/${from}`)).body);
+      expect(results[0]).toEqual(expected[0]);
+    }
   });
 
   it('takes as many calls as it needs, and waits for what runs', async () => {

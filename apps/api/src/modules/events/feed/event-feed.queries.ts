@@ -133,7 +133,8 @@ export class EventFeedQueries {
       return { start, page };
     };
     const found = await pageBehind(after);
-    if (found.page.hasMore) return found;
+    // Where none is shown although there are more, the whole page was deleted.
+    if (found.page.hasMore && found.page.latest !== null) return found;
     const [feed] = await tx.query<FoundFeed[]>(FEED, [importSupplierId, position]);
     if (found.page.latest === null && feed?.isReached !== true && position !== '0') return null;
     return feed?.isEmptied ? pageBehind({ ...after, position: feed.emptiedPosition }) : found;
