@@ -98,7 +98,7 @@ export class OwnWebhooksController {
     @Param('import_supplier_code') code: string,
     @BySupplier() by: SupplierCall,
   ): Promise<Answer<typeof WEBHOOK_TESTED>> {
-    return this.testWebhook.run(await this.supplier(caller, code), by);
+    return this.testWebhook.run(await this.supplier(caller, code), caller, by);
   }
 
   /** Stops deliveries until it is set again. */

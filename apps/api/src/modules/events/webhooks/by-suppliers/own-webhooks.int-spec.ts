@@ -170,24 +170,36 @@ describe('acts on a webhook', () => {
     expect(await dataSource.query(failing, [supplier.supplierId])).toEqual([]);
   });
 
-  it('wait for each other with one connection to the database, and keep nobody else waiting', async () => {
-    await set();
-    const small = await startTestApplication({ databaseUrl: database.url, variables: { DATABASE_POOL_SIZE: '4' } });
-    const here = await SupplierClient.at(small, supplier);
-    const other = await SupplierClient.at(small, await SupplierClient.register(api));
-    let acts: ReturnType<typeof post>[] = [];
-    await dataSource.transaction(async (tx) => {
-      await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('webhook ' || $1, 0))`, [supplier.supplierId]);
-      acts = Array.from({ length: 20 }, () => post('disable', here));
-      const waiting = `SELECT count(*)::int AS n FROM pg_locks l JOIN pg_database d ON d.oid = l.database
-        WHERE d.datname = current_database() AND l.locktype = 'advisory' AND NOT l.granted`;
-      await until(async () => (await dataSource.query(waiting))[0].n > 0, 'the first act');
-      expect(await other.get(hooks('', other))).toMatchObject({ status: 200 });
-      expect(await dataSource.query(waiting)).toEqual([{ n: 1 }]);
-    });
-    expect((await Promise.all(acts)).map(({ status }) => status)).toEqual(Array(20).fill(200));
-    await small.close();
-  });
+  it.each([
+    ['disable', `SELECT pg_advisory_xact_lock(hashtextextended('webhook ' || $1, 0))`, 20, 0],
+    // One was made before.
+    ['test', 'SELECT FROM webhook_test WHERE import_supplier_id = $1 FOR UPDATE', 9, 11],
+  ])(
+    'wait for each other with one connection to the database, and keep nobody else waiting: %s',
+    async (act, lock, done, refused) => {
+      await set();
+      await post('test');
+      const small = await startTestApplication({
+        databaseUrl: database.url,
+        variables: { DATABASE_POOL_SIZE: '4', WEBHOOKS_TO_PRIVATE_ADDRESSES: 'yes' },
+      });
+      const here = await SupplierClient.at(small, supplier);
+      const other = await SupplierClient.at(small, await SupplierClient.register(api));
+      let acts: ReturnType<typeof post>[] = [];
+      await dataSource.transaction(async (tx) => {
+        await tx.query(lock, [supplier.supplierId]);
+        acts = Array.from({ length: 20 }, () => post(act, here));
+        const waiting = `SELECT count(DISTINCT pid)::int AS n FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+        WHERE a.datname = current_database() AND NOT l.granted`;
+        await until(async () => (await dataSource.query(waiting))[0].n > 0, 'the first act');
+        expect(await other.get(hooks('', other))).toMatchObject({ status: 200 });
+        expect(await dataSource.query(waiting)).toEqual([{ n: 1 }]);
+      });
+      const statuses = (await Promise.all(acts)).map(({ status }) => status);
+      expect(statuses.sort()).toEqual([...Array(done).fill(200), ...Array(refused).fill(429)]);
+      await small.close();
+    },
+  );
 });
 
 describe('a test of a webhook', () => {

@@ -2,8 +2,7 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { newId } from '../../../../platform/database/new-id.js';
 import { NotFound, ServiceUnavailable } from '../../../../platform/errors/index.js';
 import { Clock } from '../../../../platform/time/clock.js';
-import { AuditTrail } from '../../../audit/index.js';
-import type { SupplierCall } from '../../../auth/index.js';
+import type { SupplierCall, SupplierCaller } from '../../../auth/index.js';
 import type { ImportSupplier } from '../../../suppliers/index.js';
 import { EventSequencer } from '../../feed/event-sequencer.js';
 import { writeFeedCursor } from '../../feed/feed-cursor.js';
@@ -12,6 +11,7 @@ import { WebhookClient } from '../webhook-client.js';
 import { type SealedWebhook, WebhookEndpointsRepository } from '../webhook-endpoints.repository.js';
 import { webhookMessage } from '../webhook-message.js';
 import { SecretNotReadable, WebhookSecrets } from '../webhook-secrets.js';
+import { type OwnWebhookAct, OwnWebhookActs } from './own-webhook-acts.js';
 import { WebhookTestsRepository } from './webhook-tests.repository.js';
 import { TESTS_A_MINUTE, WebhookTestedTooOften } from './webhooks.errors.js';
 
@@ -46,19 +46,20 @@ export class TestWebhookUseCase implements BeforeApplicationShutdown {
     private readonly sequencer: EventSequencer,
     private readonly secrets: WebhookSecrets,
     private readonly client: WebhookClient,
-    private readonly audit: AuditTrail,
+    private readonly acts: OwnWebhookActs,
     private readonly clock: Clock,
   ) {}
 
   /**
    * @throws NotFound the supplier has no webhook
    * @throws WebhookTestedTooOften
-   * @throws ServiceUnavailable the process stops, or so many events have no position in the feed that its end is not found yet
+   * @throws ServiceUnavailable the process stops; or too many acts of the organisation are before it, or too many events without a
+   * position before the end of the feed
    */
-  async run({ id, code }: ImportSupplier, by: SupplierCall): Promise<TestedWebhook> {
+  async run({ id, code }: ImportSupplier, caller: SupplierCaller, by: SupplierCall): Promise<TestedWebhook> {
     // First, so that the cursor is behind everything that was committed before.
     if (!(await this.sequencer.sequenceAll(id))) throw new ServiceUnavailable();
-    const { cursor, url, ...sealed } = await this.prepare(id, code, by);
+    const { cursor, url, ...sealed } = await this.prepare(id, { caller, by, action: 'webhook.test', code });
     const now = this.clock.now();
     const began = performance.now();
     const webhookId = `evt_test-${newId()}`;
@@ -82,8 +83,8 @@ export class TestWebhookUseCase implements BeforeApplicationShutdown {
   }
 
   /** Audits the test before it is sent, so that it is recorded even without an answer. */
-  private prepare(supplierId: string, code: string, by: SupplierCall): Promise<PreparedTest> {
-    return this.audit.performForSupplier(by, { action: 'webhook.test', code }, async (tx) => {
+  private prepare(supplierId: string, act: OwnWebhookAct): Promise<PreparedTest> {
+    return this.acts.perform(act, async (tx) => {
       const webhook = await this.endpoints.findSealed(tx, supplierId);
       if (webhook === null) throw new NotFound('The supplier has no webhook.');
       const { tests, seconds } = await this.tests.count(tx, supplierId);
