@@ -6,6 +6,7 @@ import { dataSourceOptions } from '../../../platform/database/data-source-option
 import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
+import { until } from '../../../testing/until.js';
 import { addProcess, type Source, writeEvent } from '../testing/event-writer.js';
 import { EventFeedQueries, type FeedEntry } from './event-feed.queries.js';
 import { EventSequencer, SEQUENCED_AT_ONCE } from './event-sequencer.js';
@@ -15,8 +16,9 @@ const WRITERS = 8;
 
 let testDatabase: TestDatabase;
 let writing: DataSource;
-/** As two api processes have them: connections of their own, nothing in common. */
 let apis: DataSource[];
+/** As two api processes have them: connections of their own, nothing in common. */
+let feeds: EventFeedQueries[];
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
@@ -26,6 +28,10 @@ beforeAll(async () => {
     ).initialize();
   writing = await open(WRITERS + 1);
   apis = [await open(3), await open(3)];
+  feeds = apis.map((api) => {
+    const database = new Database(api);
+    return new EventFeedQueries(database, new EventSequencer(database));
+  });
 });
 
 afterAll(async () => {
@@ -39,16 +45,12 @@ class Reader {
   readonly accounts: string[] = [];
   readonly cursors: string[] = [];
   private cursor: string | null = null;
-  private readonly feed: EventFeedQueries;
 
   constructor(
     private readonly supplierId: string,
-    api: DataSource,
+    private readonly feed: EventFeedQueries,
     private readonly limit: number,
-  ) {
-    const database = new Database(api);
-    this.feed = new EventFeedQueries(database, new EventSequencer(database));
-  }
+  ) {}
 
   /** @returns whether there was anything */
   async read(): Promise<boolean> {
@@ -158,7 +160,7 @@ describe('a reader that stores its cursor', () => {
         const supplierId = await addSupplier(writing, `P-${newId()}`);
         const processes = await Promise.all(Array.from({ length: WRITERS }, () => addProcess(writing, supplierId)));
         const writers = processes.map((process) => new Writer(process));
-        const readers = [limit, 1, 100].map((size, index) => new Reader(supplierId, apis[index % 2]!, size));
+        const readers = [limit, 1, 100].map((size, index) => new Reader(supplierId, feeds[index % 2]!, size));
         try {
           for (const { writer, action, source } of steps) {
             if (action === 'write') await writers[writer]!.write(source);
@@ -207,7 +209,7 @@ describe('a reader that stores its cursor', () => {
       await runner.release();
       running -= 1;
     };
-    const readers = [1, 7, 100, 1_000].map((limit, index) => new Reader(supplierId, apis[index % 2]!, limit));
+    const readers = [1, 7, 100, 1_000].map((limit, index) => new Reader(supplierId, feeds[index % 2]!, limit));
     const read = async (reader: Reader) => {
       while (running > 0) await reader.read();
       await reader.readAll();
@@ -220,6 +222,33 @@ describe('a reader that stores its cursor', () => {
     // Otherwise nothing was shuffled, and the test has shown nothing.
     expect(outOfOrder.length).toBeGreaterThan(10);
     await expectWholeFeed(supplierId, committed, readers);
+  });
+});
+
+describe('whoever asks while events are given their positions', () => {
+  it('has everything that was committed before, although it was not seen when those were looked for', async () => {
+    const supplierId = await addSupplier(writing, `W-${newId()}`);
+    const process = await addProcess(writing, supplierId);
+    const sequencer = new EventSequencer(new Database(apis[0]!));
+    const first = await writeEvent(writing, process, 'import');
+    let [begun, asked] = [Promise.resolve(0), Promise.resolve(0)];
+    let second = '';
+    await writing.transaction(async (tx) => {
+      await tx.query('SELECT FROM account_import_event WHERE id = $1 FOR UPDATE', [first]);
+      begun = sequencer.sequence(supplierId);
+      const waiting = `SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%unsequenced AS%'`;
+      await until(async () => (await writing.query(waiting)).length === 1, 'the first has been found');
+      second = await writeEvent(writing, process, 'import');
+      asked = sequencer.sequence(supplierId);
+      // By then it knows that there is something to do.
+      await tx.query('SELECT pg_sleep(0.3)');
+    });
+    expect([await begun, await asked]).toEqual([1, 1]);
+    expect(await table(supplierId)).toMatchObject([
+      { id: first, position: '1' },
+      { id: second, position: '2' },
+    ]);
   });
 });
 
@@ -240,7 +269,7 @@ describe('a backlog that nobody has read', () => {
 
   it('is sequenced in bounded parts, and the page says that there is more', async () => {
     const supplierId = await supplierWithBacklog();
-    const reader = new Reader(supplierId, apis[0]!, 1_000);
+    const reader = new Reader(supplierId, feeds[0]!, 1_000);
     await reader.readAll();
     expect(reader.accounts).toHaveLength(BACKLOG);
     await expectWholeFeed(
@@ -252,8 +281,7 @@ describe('a backlog that nobody has read', () => {
 
   it('is before the end of the feed', async () => {
     const supplierId = await supplierWithBacklog();
-    const database = new Database(apis[0]!);
-    const page = JSON.parse(await new EventFeedQueries(database, new EventSequencer(database)).end(supplierId));
+    const page = JSON.parse(await feeds[0]!.end(supplierId));
     const end = writeFeedCursor({ importSupplierId: supplierId, position: String(BACKLOG) });
     expect(page).toEqual({ results: [], next_cursor: end, has_more: false });
   });

@@ -53,6 +53,10 @@ const SEQUENCE = `
  */
 @Injectable()
 export class EventSequencer {
+  /** By supplier, the transaction of this process that is under way, and the one after it. */
+  private readonly underWay = new Map<string, Promise<number>>();
+  private readonly following = new Map<string, Promise<number>>();
+
   constructor(private readonly database: Database) {}
 
   /**
@@ -63,7 +67,35 @@ export class EventSequencer {
   async sequence(importSupplierId: string): Promise<number> {
     const [unsequenced] = await this.database.reader.query<{ found: boolean }[]>(UNSEQUENCED, [importSupplierId]);
     if (unsequenced?.found !== true) return 0;
-    return this.database.transaction((tx) => this.sequenceIn(tx, importSupplierId));
+    return this.inTurn(importSupplierId);
+  }
+
+  /**
+   * One transaction at a time for a supplier in this process, since they would wait for each other in the database, each with one of
+   * the connections that all others need. Whoever comes while one is under way shares the next one, which sees all that was committed
+   * before they came; the one that is under way may not.
+   */
+  private inTurn(importSupplierId: string): Promise<number> {
+    const following = this.following.get(importSupplierId);
+    if (following !== undefined) return following;
+    const underWay = this.underWay.get(importSupplierId);
+    if (underWay === undefined) return this.begin(importSupplierId);
+    const next = underWay
+      .catch(() => undefined)
+      .then(() => {
+        this.following.delete(importSupplierId);
+        return this.begin(importSupplierId);
+      });
+    this.following.set(importSupplierId, next);
+    return next;
+  }
+
+  private begin(importSupplierId: string): Promise<number> {
+    const sequenced = this.database
+      .transaction((tx) => this.sequenceIn(tx, importSupplierId))
+      .finally(() => this.underWay.delete(importSupplierId));
+    this.underWay.set(importSupplierId, sequenced);
+    return sequenced;
   }
 
   /**

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { newId } from '../../../platform/database/new-id.js';
 import { connectAsOwner } from '../../../testing/connect-as-owner.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
+import { until } from '../../../testing/until.js';
 import { addProcess, writeEvent } from '../testing/event-writer.js';
 import { SupplierClient } from '../testing/supplier-client.js';
 import {
@@ -140,6 +141,28 @@ describe('the feed of a supplier', () => {
     const number = await addStory(owner);
     const { results } = Object((await feed(owner, `?after=${Object(body).next_cursor}`)).body);
     expect(results).toMatchObject(STORY.map(() => ({ external_account_number: number })));
+  });
+
+  it('keeps one connection, however many ask while its events cannot be given their positions', async () => {
+    const owner = await SupplierClient.register(apis[0]!);
+    await addStory(owner);
+    const { next_cursor: cursor } = Object((await feed(owner)).body);
+    await addStory(owner);
+    const small = await startTestApplication({ databaseUrl: database.url, variables: { DATABASE_POOL_SIZE: '4' } });
+    const here = await SupplierClient.at(small, owner);
+    const other = await SupplierClient.at(small, supplier);
+    let pages: ReturnType<typeof feed>[] = [];
+    await dataSource.transaction(async (tx) => {
+      await tx.query('SELECT FROM event_feed WHERE import_supplier_id = $1 FOR UPDATE', [owner.supplierId]);
+      pages = Array.from({ length: 20 }, () => feed(here, `?after=${cursor}`));
+      const waiting = `SELECT count(DISTINCT pid)::int AS n FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+        WHERE a.datname = current_database() AND NOT l.granted`;
+      await until(async () => (await dataSource.query(waiting))[0].n > 0, 'the first reader');
+      expect(await feed(other)).toMatchObject({ status: 200 });
+      expect(await dataSource.query(waiting)).toEqual([{ n: 1 }]);
+    });
+    for (const { body } of await Promise.all(pages)) expect(Object(body).results).toHaveLength(STORY.length);
+    await small.close();
   });
 
   it('shows each change with its account and its cursor, and goes on behind the cursor', async () => {
