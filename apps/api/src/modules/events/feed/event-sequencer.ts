@@ -19,6 +19,13 @@ const LOCK = `INSERT INTO event_feed AS f (import_supplier_id, latest_position) 
   ON CONFLICT (import_supplier_id) DO UPDATE SET latest_position = f.latest_position
   RETURNING latest_position`;
 
+const LOCK_UNLESS_HELD =
+  'SELECT latest_position FROM event_feed WHERE import_supplier_id = $1 FOR NO KEY UPDATE SKIP LOCKED';
+
+/** The row of a feed that has none yet, which is held then. */
+const MAKE = `INSERT INTO event_feed (import_supplier_id, latest_position) VALUES ($1, 0)
+  ON CONFLICT (import_supplier_id) DO NOTHING RETURNING latest_position`;
+
 const SEQUENCE = `
   WITH unsequenced AS (
     SELECT id FROM (
@@ -45,6 +52,10 @@ const SEQUENCE = `
   )
   SELECT count(*)::int AS n FROM sequenced`;
 
+interface FeedRow {
+  readonly latest_position: string;
+}
+
 /**
  * Assigns feed positions. Event ids are taken when an event is written, and an early transaction may commit late, so
  * ids do not tell what a reader has missed. Positions are assigned only to committed events, by one transaction at a
@@ -65,9 +76,20 @@ export class EventSequencer {
    * @returns how many were sequenced
    */
   async sequence(importSupplierId: string): Promise<number> {
-    const [unsequenced] = await this.database.reader.query<{ found: boolean }[]>(UNSEQUENCED, [importSupplierId]);
-    if (unsequenced?.found !== true) return 0;
+    if (!(await this.isAnyUnsequenced(importSupplierId))) return 0;
     return this.inTurn(importSupplierId);
+  }
+
+  /** The same, but does not wait where another transaction sequences events of the supplier: it leaves them to that one. */
+  async sequenceUnlessHeld(importSupplierId: string): Promise<number> {
+    if (!(await this.isAnyUnsequenced(importSupplierId))) return 0;
+    return this.database.transaction(async (tx) => {
+      for (const lock of [LOCK_UNLESS_HELD, MAKE]) {
+        const [feed] = await tx.query<FeedRow[]>(lock, [importSupplierId]);
+        if (feed !== undefined) return this.sequenceBehind(tx, importSupplierId, feed);
+      }
+      return 0;
+    });
   }
 
   /**
@@ -111,10 +133,19 @@ export class EventSequencer {
     return true;
   }
 
-  /** Searches for events in a statement that begins after the lock is held, so that it sees what the previous holder sequenced. */
+  private async isAnyUnsequenced(importSupplierId: string): Promise<boolean> {
+    const [unsequenced] = await this.database.reader.query<{ found: boolean }[]>(UNSEQUENCED, [importSupplierId]);
+    return unsequenced?.found === true;
+  }
+
   private async sequenceIn(tx: Tx, importSupplierId: string): Promise<number> {
-    const [feed] = await tx.query<{ latest_position: string }[]>(LOCK, [importSupplierId]);
-    const parameters = [importSupplierId, feed?.latest_position, SEQUENCED_AT_ONCE];
+    const [feed] = await tx.query<[FeedRow]>(LOCK, [importSupplierId]);
+    return this.sequenceBehind(tx, importSupplierId, feed);
+  }
+
+  /** Searches for events in a statement that begins after the lock is held, so that it sees what the previous holder sequenced. */
+  private async sequenceBehind(tx: Tx, importSupplierId: string, feed: FeedRow): Promise<number> {
+    const parameters = [importSupplierId, feed.latest_position, SEQUENCED_AT_ONCE];
     const [sequenced] = await tx.query<{ n: number }[]>(SEQUENCE, parameters);
     failpoint('events.placed');
     return sequenced?.n ?? 0;

@@ -201,6 +201,48 @@ describe('a supplier', () => {
   });
 });
 
+describe('events of one supplier that cannot be given their positions', () => {
+  async function twoSuppliers() {
+    const suppliers = [await SupplierClient.register(fixture.api), await SupplierClient.register(fixture.api)];
+    const processes: string[] = [];
+    for (const supplier of suppliers) {
+      expect((await set(supplier)).status).toBe(201);
+      const process = await addProcess(fixture.dataSource, supplier.supplierId);
+      await writeEvent(fixture.dataSource, process, 'import');
+      // From here on its feed has a row.
+      await supplier.get(`events/${supplier.code}/?after=end`);
+      await writeEvent(fixture.dataSource, process, 'import');
+      processes.push(process);
+    }
+    return { held: suppliers[0]!, accounts: processes };
+  }
+  const accountsOf = () => fixture.receiver.received.map(accountOf);
+
+  it('keep no other one waiting, and are left to whoever is at it', async () => {
+    const { held, accounts } = await twoSuppliers();
+    await fixture.dataSource.transaction(async (tx) => {
+      await tx.query('SELECT FROM event_feed WHERE import_supplier_id = $1 FOR UPDATE', [held.supplierId]);
+      await startWorker();
+      const begun = performance.now();
+      await until(() => accountsOf().filter((account) => account === accounts[1]).length === 2);
+      // Whoever waits for a lock does so for ten seconds.
+      expect(performance.now() - begun).toBeLessThan(8_000);
+    });
+    await until(() => accountsOf().filter((account) => account === accounts[0]).length === 2);
+  });
+
+  it('keep no other one waiting while an error is in their way', async () => {
+    const { held, accounts } = await twoSuppliers();
+    const moveEnd = 'UPDATE event_feed SET latest_position = latest_position + $2::int WHERE import_supplier_id = $1';
+    // As after a wrong repair: the next position is taken.
+    await fixture.dataSource.query(moveEnd, [held.supplierId, -1]);
+    await startWorker();
+    await until(() => accountsOf().filter((account) => account === accounts[1]).length === 2);
+    await fixture.dataSource.query(moveEnd, [held.supplierId, 1]);
+    await until(() => accountsOf().filter((account) => account === accounts[0]).length === 2);
+  });
+});
+
 describe('a receiver', () => {
   async function send(reaction: Reaction): Promise<SupplierClient> {
     const { supplier } = await supplierWithWebhook();

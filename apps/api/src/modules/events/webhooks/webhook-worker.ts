@@ -57,18 +57,30 @@ export class WebhookWorker implements OnApplicationBootstrap, BeforeApplicationS
   private async round(): Promise<number> {
     let isBusy = this.running.size > 0;
     const busy = this.inTurn(await this.health.listBusy(this.database.reader));
-    for (const [index, { importSupplierId, hasNews }] of busy.entries()) {
+    const failures: unknown[] = [];
+    for (const [index, webhook] of busy.entries()) {
       if (this.loop.signal.aborted) break;
-      const isMore = hasNews && (await this.queueNews(importSupplierId));
-      const started = await this.startDeliveries(importSupplierId, busy.length - index);
-      if (isMore || started > 0) isBusy = true;
+      try {
+        if (await this.serve(webhook, busy.length - index)) isBusy = true;
+      } catch (error) {
+        // It is not to keep the others waiting.
+        failures.push(error);
+      }
     }
+    if (failures.length > 0) throw failures[0];
     return isBusy ? BUSY : IDLE;
+  }
+
+  /** @returns whether something was begun, or there may be more news at once */
+  private async serve({ importSupplierId, hasNews }: BusyWebhook, sharers: number): Promise<boolean> {
+    const isMore = hasNews && (await this.queueNews(importSupplierId));
+    const started = await this.startDeliveries(importSupplierId, sharers);
+    return isMore || started > 0;
   }
 
   /** @returns whether there may be more news at once */
   private async queueNews(supplierId: string): Promise<boolean> {
-    const sequenced = await this.sequencer.sequence(supplierId);
+    const sequenced = await this.sequencer.sequenceUnlessHeld(supplierId);
     const queued = await this.database.transaction((tx) => this.lanes.queue(tx, supplierId));
     return sequenced === SEQUENCED_AT_ONCE || queued === QUEUED_AT_ONCE;
   }
