@@ -96,7 +96,7 @@ const MESSAGE_HEADERS = [
   ),
   headerOf(
     'webhook-signature',
-    'HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; two of them, parted by a space, for a day after the secret was replaced.',
+    'HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. For a day after the secret was replaced there are two, parted by a space; three where it was replaced again within that day.',
     text(256, { pattern: '^v1,\\S+( v1,\\S+)*$' }),
     'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   ),
