@@ -172,6 +172,13 @@ describe('a claim', () => {
     expect(await processes.claim(database.reader, id, LEASE, 'worker')).toBeNull();
   });
 
+  it('is refused after the window has ended', async () => {
+    const past = new Date(Date.now() - 60_000).toISOString();
+    const id = await accept(await newSupplier(), { scheduleWindowEnd: past });
+    expect(await processes.claim(database.reader, id, LEASE, 'worker')).toBeNull();
+    expect(await processes.claimAll(database.reader, [id], LEASE, 'worker')).toEqual([]);
+  });
+
   it('never exceeds the concurrency limit of the supplier when claims take turns', async () => {
     const supplier = await newSupplier(2);
     const ids = [];
