@@ -66,6 +66,36 @@ describe('the admission of a wave', () => {
     expect(read).toBeLessThan(100);
   });
 
+  it('takes back what no worker took in its window, and counts it no more', async () => {
+    await fixture.make('MISSED', { plan: { accounts_per_day: 2 } });
+    const lines = Array.from({ length: 3 }, () => fixture.account());
+    expect((await fixture.put('MISSED', 'a', lines)).body).toMatchObject({ accepted: lines.length });
+    expect(await fixture.call('POST', 'MISSED/release/')).toMatchObject({ status: 200 });
+    const [{ id }] = (await fixture.query(`SELECT id FROM import_wave WHERE code = 'MISSED'`)) as [{ id: string }];
+    const admitter = await makeAdmitter();
+    const round = async () => {
+      await admitter.round();
+      const [found] = await fixture.query(
+        `SELECT (SELECT count(*)::int FROM account_import_process WHERE wave_id = $1 AND available_at <= clock_timestamp()) AS due,
+           (SELECT count(*)::int FROM import_wave_turn WHERE wave_id = $1 AND admitted_until > clock_timestamp()) AS admitted,
+           (SELECT sum(admitted)::int FROM import_wave_admission WHERE wave_id = $1) AS counted`,
+        [id],
+      );
+      return found;
+    };
+    expect(await round()).toEqual({ due: 2, admitted: 2, counted: 2 });
+    await fixture.query(
+      `UPDATE import_wave_turn SET admitted_until = clock_timestamp() - interval '1 second'
+       WHERE wave_id = $1 AND admitted_until IS NOT NULL`,
+      [id],
+    );
+    // Nothing is admitted meanwhile, so that what is taken back stays so.
+    await fixture.query(`UPDATE import_supplier SET status = 'Paused' WHERE code = 'WAVES'`);
+    expect(await round()).toEqual({ due: 0, admitted: 0, counted: 0 });
+    await fixture.query(`UPDATE import_supplier SET status = 'Ongoing' WHERE code = 'WAVES'`);
+    expect(await round()).toEqual({ due: 2, admitted: 2, counted: 2 });
+  });
+
   it('holds to the cap of the minute what started in it before the first plan, too', async () => {
     const cap = 4;
     for (const [code, started] of [
