@@ -17,14 +17,18 @@ export interface TestSupplier {
   readonly isSandbox?: boolean;
 }
 
-/** Registers a supplier of an organisation of its own and signs it in. */
+/** The organisation that a supplier with this code is registered with where no other one is named. */
+export const ownerOf = (code: string): string => `Owner of ${code}`;
+
+/** Registers a supplier, of an organisation of its own where none is named, and signs it in. */
 export async function registerSupplier(
   { app, url }: TestApplication,
   code: string,
   settings: SupplierSettings = {},
   isSandbox = false,
+  organizationName = ownerOf(code),
 ): Promise<TestSupplier> {
-  const supplier = { organizationName: `Owner of ${code}`, code, name: code, isSandbox, settings };
+  const supplier = { organizationName, code, name: code, isSandbox, settings };
   const { organizationId } = await app.get(RegisterImportSupplierUseCase).run(supplier);
   const { text } = await app.get(IssueApiKeyUseCase).run({ organizationId, replaceOldest: true });
   const { body } = await obtainToken(url, { organizationSecretKey: text });

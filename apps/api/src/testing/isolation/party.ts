@@ -3,7 +3,7 @@ import { distinctSample } from '@carryover/testing';
 import { DataSource } from 'typeorm';
 import { IssueApiKeyUseCase } from '../../modules/auth/index.js';
 import { obtainToken } from '../http-client.js';
-import { importAccount, registerSupplier, type TestSupplier } from '../imported-account.js';
+import { importAccount, ownerOf, registerSupplier, type TestSupplier } from '../imported-account.js';
 import { type StoredImport, storeImport } from '../stored-import.js';
 import type { TestApplication } from '../test-application.js';
 
@@ -15,7 +15,7 @@ const WAITING: readonly NonNullable<StoredImport['status']>[] = PROCESS_STATUSES
   status === 'IN_PROGRESS' || status === 'PROCESSED' ? [] : [status],
 );
 
-/** An organisation with one supplier, which has imports in every state. */
+/** A supplier, which has imports in every state, and its organisation. */
 export interface Party {
   readonly supplier: TestSupplier;
   readonly organizationId: string;
@@ -23,9 +23,9 @@ export interface Party {
   readonly numbers: readonly [string, ...string[]];
 }
 
-/** Registers a supplier without any import. */
-export async function addParty(api: TestApplication, code: string, prefix: string): Promise<Party> {
-  const supplier = await registerSupplier(api, code);
+/** Registers a supplier without any import. @param sibling whose organisation it shares; left out, it has one of its own */
+export async function addParty(api: TestApplication, code: string, prefix: string, sibling?: Party): Promise<Party> {
+  const supplier = await registerSupplier(api, code, {}, false, ownerOf(sibling?.supplier.code ?? code));
   const [{ organizationId }] = await api.app
     .get(DataSource)
     .query('SELECT organization_id AS "organizationId" FROM import_supplier WHERE id = $1', [supplier.id]);
@@ -44,18 +44,15 @@ export async function addImports(api: TestApplication, { supplier, numbers }: Pa
   }
 }
 
-/** What identifies a party and what is its own: everything but the number that all have. */
-export async function identifiersOf(
-  source: DataSource,
-  { supplier, organizationId, numbers }: Party,
-): Promise<string[]> {
+/** What identifies a party and what is its own: everything but the number that all have, and the organisation. */
+export async function identifiersOf(source: DataSource, { supplier, numbers }: Party): Promise<string[]> {
   const [{ names }] = await source.query(
     `SELECT array_agg(a.account_number) || array_agg(a.id::text) || array_agg(a.process_id::text)
        || array_agg(DISTINCT m.identifier) AS names
      FROM account a JOIN meter_point m ON m.account_id = a.id WHERE a.import_supplier_id = $1`,
     [supplier.id],
   );
-  return [...names, supplier.code, supplier.id, organizationId, ...numbers];
+  return [...names, supplier.code, supplier.id, ...numbers];
 }
 
 /** What one key of an organisation gets. */

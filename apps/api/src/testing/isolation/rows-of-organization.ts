@@ -19,13 +19,22 @@ const FOREIGN_KEYS = `SELECT k.conrelid::regclass::text AS child, k.confrelid::r
  * Which rows belong to an organisation, found by following the foreign keys, so that a new table is never forgotten.
  * @returns for the name of a table the condition in SQL that picks them; null where nothing belongs to organisations
  */
-export async function rowsOfOrganization(
+export function rowsOfOrganization(
   dataSource: DataSource,
   organizationId: string,
 ): Promise<(table: string) => string | null> {
+  return rowsBelow(dataSource, 'organization', organizationId);
+}
+
+/** The same of one supplier, without what belongs to its organisation as a whole. */
+export function rowsOfSupplier(dataSource: DataSource, supplierId: string): Promise<(table: string) => string | null> {
+  return rowsBelow(dataSource, 'import_supplier', supplierId);
+}
+
+async function rowsBelow(dataSource: DataSource, root: string, id: string): Promise<(table: string) => string | null> {
   const keys = (await dataSource.query(FOREIGN_KEYS)) as ForeignKey[];
   const conditionOf = (table: string, below: readonly string[]): string | null => {
-    if (table === 'organization') return `id = '${organizationId}'`;
+    if (table === root) return `id = '${id}'`;
     const ways = keys.filter(({ child, parent }) => child === table && parent !== table && !below.includes(parent));
     const conditions = ways.flatMap(({ parent, childColumns, parentColumns }) => {
       const ofParent = conditionOf(parent, [...below, table]);
