@@ -144,6 +144,16 @@ describe('The cut-over checklist', () => {
   });
 });
 
+describe('A report that is open', () => {
+  it('is shown no more when its supplier sends a part anew', async () => {
+    await open(`/reconciliations/DEMO/${report}`);
+    await section('Totals').waitFor();
+    await account.supplier.sendTotals(report, 1, [{ digests: { salt: SALT } }, line]);
+    await said('More parts may come. It is compared when its supplier asks for it.').waitFor();
+    await section('Totals').waitFor({ state: 'detached' });
+  });
+});
+
 it('No script of these pages failed', () => {
   expect(visit.complaints).toEqual([]);
 });

@@ -106,14 +106,24 @@ export class Supplier {
    * @returns {Promise<string>} the id of the report
    */
   async reconcile(lines, query = '') {
-    const response = await fetch(`${this.#url}/v2/data-import/reconciliations/${this.#code}/${query}`, {
-      method: 'POST',
+    const { report_id: report } = await this.#sendLines('POST', query, lines);
+    return report;
+  }
+
+  /** Sends a part of a report, or one that was there anew, an entry a line. The report is open then. */
+  async sendTotals(report, part, lines) {
+    await this.#sendLines('PUT', `${report}/parts/${part}/`, lines);
+  }
+
+  async #sendLines(method, path, lines) {
+    const response = await fetch(`${this.#url}/v2/data-import/reconciliations/${this.#code}/${path}`, {
+      method,
       headers: { 'Content-Type': 'application/x-ndjson', Authorization: this.#authorization },
       body: lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
     });
     const body = await response.json();
     if (!response.ok) throw new Error(`Reconciliation answered ${response.status}: ${JSON.stringify(body)}`);
-    return body.report_id;
+    return body;
   }
 
   /** Waits until the import stands there. */

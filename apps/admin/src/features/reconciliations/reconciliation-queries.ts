@@ -4,7 +4,7 @@ import { apiQuery } from '../../lib/url-filters';
 
 const accountsPerPage = 25;
 
-/** Milliseconds between looks at a report that changes without any import. */
+/** Milliseconds between looks at reports, which change without any import, also those that were compared. */
 const comparingMs = 2_000;
 
 /** The latest reports of a supplier. */
@@ -16,13 +16,13 @@ export function reconciliationsQuery(code: string) {
   });
 }
 
-/** One report; asked again while it is compared. */
+/** One report; asked again after it was compared, too, as its supplier may send a part anew or have it compared again. */
 export function reconciliationQuery(code: string, report: string) {
   return queryOptions({
     queryKey: ['reconciliations', code, report],
     queryFn: ({ signal }) =>
       callApi('GET /suppliers/{code}/reconciliations/{report_id}', { path: { code, report_id: report }, signal }),
-    refetchInterval: ({ state }) => (state.data?.report.status === 'COMPUTING' ? comparingMs : false),
+    refetchInterval: comparingMs,
   });
 }
 
