@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { askAgain } from '../../lib/ask-again';
 import { callApi } from '../../lib/browser-api';
 import type { BatchAction, BatchFilter, BatchPreview } from '../../lib/operator-api';
 import { pageQuery } from '../../lib/url-filters';
@@ -22,7 +23,7 @@ export function batchQuery(id: string) {
   return queryOptions({
     queryKey: ['batches', id],
     queryFn: ({ signal }) => callApi('GET /batches/{id}', { path: { id }, signal }),
-    refetchInterval: ({ state: { data } }) => (data?.outcomes.is_final === true ? false : outcomesMs),
+    refetchInterval: (asked) => (asked.state.data?.outcomes.is_final === true ? askAgain(asked) : outcomesMs),
   });
 }
 

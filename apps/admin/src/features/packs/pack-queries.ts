@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { askAgain } from '../../lib/ask-again';
 import { callApi } from '../../lib/browser-api';
 
 /** Milliseconds between looks while a pack is built, which nothing tells the page of. */
@@ -13,8 +14,11 @@ export function packsQuery(code: string, wave: string, isAwaited: boolean) {
   return queryOptions({
     queryKey: ['packs', code, wave],
     queryFn: ({ signal }) => callApi('GET /suppliers/{code}/packs', { path: { code }, query, signal }),
-    refetchInterval: ({ state: { data: [latest] = [] } }) =>
-      isAwaited && (latest === undefined || latest.pack.state === 'BUILDING') ? buildingMs : false,
+    refetchInterval: (asked) => {
+      const [latest] = asked.state.data ?? [];
+      const isBuilding = isAwaited && (latest === undefined || latest.pack.state === 'BUILDING');
+      return isBuilding ? buildingMs : askAgain(asked);
+    },
   });
 }
 
@@ -23,7 +27,9 @@ export function packsOfBookQuery(code: string) {
   return queryOptions({
     queryKey: ['packs', code],
     queryFn: ({ signal }) => callApi('GET /suppliers/{code}/packs', { path: { code }, signal }),
-    refetchInterval: ({ state: { data = [] } }) =>
-      data.find(({ pack }) => pack.wave === null)?.pack.state === 'BUILDING' ? buildingMs : false,
+    refetchInterval: (asked) => {
+      const ofBook = asked.state.data?.find(({ pack }) => pack.wave === null);
+      return ofBook?.pack.state === 'BUILDING' ? buildingMs : askAgain(asked);
+    },
   });
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { askAgain } from '../../lib/ask-again';
 import { callApi } from '../../lib/browser-api';
 import type { Retraction, RetractionBlocker, StartRetractionRequest } from '../../lib/operator-api';
 import { apiQuery } from '../../lib/url-filters';
@@ -32,7 +33,10 @@ export function retractionQuery(id: string) {
   return queryOptions({
     queryKey: ['retractions', 'one', id],
     queryFn: ({ signal }) => callApi('GET /retractions/{id}', { path: { id }, signal }),
-    refetchInterval: ({ state: { data } }) => (data !== undefined && isOver(data) ? false : progressMs),
+    refetchInterval: (asked) => {
+      const { data } = asked.state;
+      return data !== undefined && isOver(data) ? askAgain(asked) : progressMs;
+    },
   });
 }
 
@@ -42,7 +46,7 @@ export function retractedAccountsQuery(id: string, query: URLSearchParams, isOve
   return queryOptions({
     queryKey: ['retractions', 'one', id, 'accounts', asked, isOver],
     queryFn: ({ signal }) => callApi('GET /retractions/{id}/accounts', { path: { id }, query: asked, signal }),
-    refetchInterval: isOver ? false : progressMs,
+    refetchInterval: isOver ? askAgain : progressMs,
     placeholderData: keepPreviousData,
   });
 }

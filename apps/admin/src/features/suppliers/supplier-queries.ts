@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { askAgain } from '../../lib/ask-again';
 import { callApi } from '../../lib/browser-api';
 import type { SupplierStatus } from '../../lib/operator-api';
 import { apiQuery } from '../../lib/url-filters';
@@ -65,7 +66,7 @@ export function erasureQuery(code: string) {
   return queryOptions({
     queryKey: ['suppliers', 'erasure', code],
     queryFn: ({ signal }) => callApi('GET /suppliers/{code}/payload-erasure', { path: { code }, signal }),
-    refetchInterval: ({ state }) => (state.data?.latest?.status === 'RUNNING' ? erasureMs : false),
+    refetchInterval: (asked) => (asked.state.data?.latest?.status === 'RUNNING' ? erasureMs : askAgain(asked)),
   });
 }
 
