@@ -124,7 +124,7 @@ describe('The search for everything', () => {
       `SELECT request_id FROM audit_entry WHERE action = 'staff.invite' ORDER BY id DESC LIMIT 1`,
     );
     await lookFor(request);
-    await option('staff.invite').click();
+    await option('Invited staff').click();
     await page.waitForURL(`**/audit?request_id=${request}`);
     await page.getByRole('table', { name: 'Audit trail' }).getByText('Invited').first().waitFor();
     expect(await visit.rows().count()).toBe(1);

@@ -77,6 +77,6 @@ describe('What a search found', () => {
       target: 'x',
     };
     const [group] = foundGroups({ ...nothing, audit_entries: [entry] }, 'r-1');
-    expect(group?.options[0]).toMatchObject({ href: '/audit?request_id=r-1', title: 'import.retry' });
+    expect(group?.options[0]).toMatchObject({ href: '/audit?request_id=r-1', title: 'Retried an import' });
   });
 });

@@ -1,4 +1,5 @@
 import type { FoundThings, StaffRole } from '../../lib/operator-api';
+import { actionName } from '../audit/action-names';
 import { importStates } from '../imports/import-states.generated';
 import { retractionHref } from '../retractions/retraction-href';
 import { waveHref } from '../waves/wave-href';
@@ -85,7 +86,7 @@ export function foundGroups(found: FoundThings, text: string): readonly FoundGro
       name: 'What a request did',
       options: found.audit_entries.map(({ id, action, target, actor }) => ({
         href: `/audit?${new URLSearchParams({ request_id: text })}`,
-        title: action,
+        title: actionName(action),
         detail: `${target}, by ${actor}, entry ${id}`,
       })),
     },
