@@ -177,6 +177,27 @@ describe('The keyboard', () => {
     await dialog().waitFor({ state: 'detached' });
   });
 
+  it('is turned off by a switch, and on again from the menu of the person', async () => {
+    const theSwitch = () => dialog().getByRole('switch', { name: 'Use shortcuts of single keys' });
+    await open('/overview');
+    await visit.untilPageListens();
+    await page.keyboard.press('?');
+    await theSwitch().uncheck();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await page.keyboard.press('?');
+    await page.getByRole('button', { name: /Your menu/ }).click();
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await dialog().getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
+    expect(await theSwitch().isChecked()).toBe(false);
+    await theSwitch().check();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await page.keyboard.press('g');
+    await page.keyboard.press('s');
+    await page.waitForURL('**/suppliers');
+  });
+
   it('skips the navigation', async () => {
     await open('/suppliers/DEMO');
     await section('Settings').getByText('Imports at the same time').waitFor();

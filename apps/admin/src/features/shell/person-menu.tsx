@@ -17,19 +17,21 @@ const schemes = [
 interface Props {
   readonly session: CurrentSession;
   readonly onChangePassword: () => void;
+  readonly onShortcuts: () => void;
 }
 
 /** The menu of who is signed in, on its button. It opens at once. */
-export default function PersonMenu({ session, onChangePassword }: Props) {
+export default function PersonMenu({ session, onChangePassword, onShortcuts }: Props) {
   const { staff_user: staffUser, is_single_sign_on: isSingleSignOn } = session;
   const { button, isOpen, setOpen } = useOpenAtOnce();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { leave, isLeaving } = useSignOut();
   const choose = (scheme: string) => setColorScheme(schemes.find(([known]) => known === scheme)?.[0] ?? 'auto');
   const close = () => setOpen(false);
-  const changePassword = () => {
+  /** Does what an entry says, without the menu before it. */
+  const choosing = (act: () => void) => () => {
     close();
-    onChangePassword();
+    act();
   };
   return (
     <Popover
@@ -48,7 +50,7 @@ export default function PersonMenu({ session, onChangePassword }: Props) {
       <Popover.Dropdown aria-label="Your menu" p="xs">
         <p className={classes.email}>{staffUser.email}</p>
         {!isSingleSignOn && (
-          <button type="button" className={classes.item} onClick={changePassword}>
+          <button type="button" className={classes.item} onClick={choosing(onChangePassword)}>
             Change password
           </button>
         )}
@@ -57,6 +59,9 @@ export default function PersonMenu({ session, onChangePassword }: Props) {
             Passkeys
           </Link>
         )}
+        <button type="button" className={classes.item} onClick={choosing(onShortcuts)}>
+          Keyboard shortcuts
+        </button>
         <Radio.Group label="Colours" value={colorScheme} onChange={choose} className={classes.colours}>
           {schemes.map(([scheme, name]) => (
             <Radio key={scheme} value={scheme} label={name} size="xs" />

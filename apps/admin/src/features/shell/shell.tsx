@@ -33,11 +33,19 @@ export function Shell({ session, children }: Props) {
   const { staff_user: staffUser } = session;
   const [isMenuOpen, menu] = useDisclosure(false);
   const [isSearching, search] = useDisclosure(false);
+  const [areShortcutsShown, shortcuts] = useDisclosure(false);
+  const person = <Person session={session} onShortcuts={shortcuts.open} />;
   // The effects of the page in it come first.
   useEffect(noteArrival, []);
   return (
     <LiveProvider>
-      <Shortcuts role={staffUser.role} onSearch={search.open} />
+      <Shortcuts
+        role={staffUser.role}
+        isShown={areShortcutsShown}
+        onShow={shortcuts.open}
+        onClose={shortcuts.close}
+        onSearch={search.open}
+      />
       <a href="#content" className={classes.skip}>
         Skip to the content
       </a>
@@ -59,7 +67,7 @@ export function Shell({ session, children }: Props) {
             <Navigation role={staffUser.role} />
           </div>
           <LiveIndicator />
-          <Person session={session} />
+          {person}
         </aside>
         <main id="content" tabIndex={-1} className={classes.content}>
           <WhileOffline />
@@ -72,9 +80,7 @@ export function Shell({ session, children }: Props) {
       {isSearching && <SearchWindow role={staffUser.role} onClose={search.close} />}
       <Drawer opened={isMenuOpen} onClose={menu.close} title={<Wordmark />} size="18rem">
         <Navigation role={staffUser.role} onNavigate={menu.close} />
-        <div className={classes.drawerEnd}>
-          <Person session={session} />
-        </div>
+        <div className={classes.drawerEnd}>{person}</div>
       </Drawer>
     </LiveProvider>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { useLocalStorage } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import type { StaffRole } from '../../lib/operator-api';
 import { untilLoaded } from '../../lib/until-loaded';
@@ -9,16 +9,24 @@ import { useShortcuts } from './use-shortcuts';
 
 const ShortcutsDialog = lazy(() => untilLoaded(() => import('./shortcuts-dialog')));
 
-/** The keyboard's shortcuts: does what they say, and lists them after a question mark. They can be turned off. */
-export function Shortcuts({ role, onSearch }: { role: StaffRole; onSearch: () => void }) {
-  const [isShown, help] = useDisclosure(false);
+interface Props {
+  role: StaffRole;
+  /** Whether they are listed. */
+  isShown: boolean;
+  onShow: () => void;
+  onClose: () => void;
+  onSearch: () => void;
+}
+
+/** The keyboard's shortcuts: does what they say, and lists them where that is asked for. They can be turned off. */
+export function Shortcuts({ role, isShown, onShow, onClose, onSearch }: Props) {
   const [isOn, setOn] = useLocalStorage({ key: 'carryover-shortcuts', defaultValue: true });
   const pages = pagesFor(role);
-  useShortcuts({ isOn, pages, onHelp: help.open, onSearch });
+  useShortcuts({ isOn, pages, onHelp: onShow, onSearch });
   if (!isShown) return null;
   return (
     <Suspense>
-      <ShortcutsDialog pages={pages} isOn={isOn} onTurn={setOn} onClose={help.close} />
+      <ShortcutsDialog pages={pages} isOn={isOn} onTurn={setOn} onClose={onClose} />
     </Suspense>
   );
 }
