@@ -147,23 +147,6 @@ describe('PgBouncer in transaction mode between the api and PostgreSQL', () => {
     await expect(starting).rejects.toThrow(words);
   });
 
-  it('is refused at start by a worker, however busy others are in it', async () => {
-    const others = await Promise.all(Array.from({ length: 2 * SERVER_CONNECTIONS }, () => connectToPooler()));
-    let isOver = false;
-    const busy = others.map(async (client) => {
-      while (!isOver) await client.query('SELECT pg_sleep(random() / 100)');
-      await client.end();
-    });
-    try {
-      await expect(carryover.addWorker({ ...pooled, DATABASE_PREPARED_STATEMENTS: 'yes' })).rejects.toThrow(
-        /SET ROLE.*itself.*=no/,
-      );
-    } finally {
-      isOver = true;
-      await Promise.all(busy);
-    }
-  });
-
   it('is refused by migrate, whose lock would stay in it', async () => {
     const migrating = runProgram('migrate', { DATABASE_URL: pooledUrl('without_role') });
     await expect(migrating).rejects.toThrow(/DATABASE_URL lead to PostgreSQL itself/);
