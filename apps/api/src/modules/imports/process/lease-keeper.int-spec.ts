@@ -8,6 +8,7 @@ import { newId } from '../../../platform/database/new-id.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { TEST_KEYS } from '../../../testing/test-keys.js';
+import { untilRead } from '../../../testing/until.js';
 import { acceptedImports } from '../testing/accepted-imports.js';
 import { ImportProcessesRepository } from './import-processes.repository.js';
 import { LeaseKeeper } from './lease-keeper.js';
@@ -30,10 +31,11 @@ afterAll(async () => {
   await testDatabase?.drop();
 });
 
-/** The leases of one more worker. */
-function newKeeper(): LeaseKeeper {
-  const variables = { NODE_ENV: 'test', DATABASE_URL: testDatabase.url, SEALING_KEYS: TEST_KEYS.SEALING_KEYS };
-  const environment = loadEnvironment(variables, 'worker');
+/** The leases of one more worker. @param variables of its environment, beyond those of every test */
+function newKeeper(variables: NodeJS.ProcessEnv = {}): LeaseKeeper {
+  const { SEALING_KEYS } = TEST_KEYS;
+  const given = { NODE_ENV: 'test', DATABASE_URL: testDatabase.url, SEALING_KEYS, ...variables };
+  const environment = loadEnvironment(given, 'worker');
   const logger = AppLogger.create('worker', 'silent');
   const keeper = new LeaseKeeper(new ImportProcessesRepository(), database, environment, logger);
   keepers.push(keeper);
@@ -58,7 +60,44 @@ async function claim(keeper: LeaseKeeper, ids: readonly string[]): Promise<strin
   return claims.flatMap((claimed) => claimed?.id ?? []);
 }
 
+/** When the lease of an import ends, as PostgreSQL writes it. */
+async function endOf(id: string): Promise<string> {
+  const [{ ends }] = await dataSource.query<[{ ends: string }]>(
+    'SELECT lease_expires_at::text AS ends FROM account_import_process WHERE id = $1',
+    [id],
+  );
+  return ends;
+}
+
 describe('the leases of a worker', () => {
+  it('are renewed as long as it has the imports, and not once it has let one go', async () => {
+    const supplier = await newSupplier();
+    const [kept, left] = [await accept(supplier), await accept(supplier)];
+    const keeper = newKeeper({ LEASE_SECONDS: '1' });
+    const [keptClaim, leftClaim] = [await keeper.claim(kept), await keeper.claim(left)];
+    if (keptClaim === null || leftClaim === null) throw new Error('Both were to be claimed.');
+    for (const id of [kept, left]) {
+      const claimed = await endOf(id);
+      await untilRead(
+        () => endOf(id),
+        (ends) => ends > claimed,
+      );
+    }
+    keeper.release(leftClaim);
+    const renewed = async () => {
+      const before = await endOf(kept);
+      await untilRead(
+        () => endOf(kept),
+        (ends) => ends > before,
+      );
+    };
+    // The first may have begun before.
+    await renewed();
+    const ends = await endOf(left);
+    await renewed();
+    expect(await endOf(left)).toBe(ends);
+  });
+
   it('keep to the first limit that a supplier is given as soon as it is set, at every worker', async () => {
     const [supplier, other] = [await newSupplier(), await newSupplier()];
     const ids: string[] = [];
