@@ -1,5 +1,5 @@
 import { createTestDatabase, distinctSample, findCanaries, plantCanaries, type TestDatabase } from '@carryover/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { AdminCommands } from './admin/admin-commands.js';
 import { CheckImportedAccountUseCase, PayloadKeys } from './modules/imports/index.js';
@@ -196,7 +196,10 @@ describe('payloads at rest', () => {
       expect(await admin('keys status', { SEALING_KEYS: NEWER })).toBe(
         'newer: 0 secrets and 9 payloads sealed, seals what is new',
       );
+      // Until it is forgotten, a start looks through all payloads for one that hangs on it, once.
+      const asked = jest.spyOn(newer.app.get(DataSource).manager, 'query');
       await keys(newer).refuseMissing();
+      expect(asked.mock.calls.filter(([sql]) => sql.includes('"isInUse"'))).toHaveLength(1);
       // Once it is given no more, and nothing hangs on it, it is forgotten.
       await admin('keys reseal', { SEALING_KEYS: NEWER });
       expect(await source.query('SELECT version FROM payload_key')).toEqual([{ version: 'newer' }]);

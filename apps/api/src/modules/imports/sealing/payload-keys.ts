@@ -43,11 +43,11 @@ export class PayloadKeys {
    * @throws Error when payloads are sealed with keys that are not given: they could not be imported, nor shown
    */
   async refuseMissing(): Promise<void> {
-    await this.check();
+    await this.check(null);
     if (this.environment.sealPayloads !== 'yes' || this.keys.versions.length === 0) return;
     await this.noteNewest();
-    // Another process may have noted another key of that name meanwhile.
-    await this.check();
+    // Another process may have noted another key of that name meanwhile. Nothing has changed about the others.
+    await this.check([this.keys.newest]);
   }
 
   /** Before anything is sealed with it. */
@@ -59,8 +59,9 @@ export class PayloadKeys {
     await asPlatform(() => this.database.reader.query<unknown>(isOther ? NOTE_ANEW : NOTE, parameters));
   }
 
-  private async check(): Promise<void> {
-    const lost = (await this.used(null)).filter(({ probe }) => !this.opens(probe));
+  /** @param versions those that are looked at, or all for null */
+  private async check(versions: readonly string[] | null): Promise<void> {
+    const lost = (await this.used(versions)).filter(({ probe }) => !this.opens(probe));
     const missing: string[] = [];
     // A key may have been noted and never used; only then are all payloads looked at.
     for (const { version } of lost) if (await this.isInUse(version)) missing.push(version);
