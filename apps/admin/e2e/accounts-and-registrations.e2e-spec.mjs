@@ -108,6 +108,20 @@ describe('One account', () => {
     expect(await page.content()).not.toContain('Trelawney');
   });
 
+  it('shows what was revealed no more once the account is another one', async () => {
+    await press(button('Reveal personal data'));
+    await decide('Reveal', reason);
+    await said('Dr Morwenna Trelawney').waitFor();
+    await query('UPDATE account_import_process SET payload_hash = $1 WHERE external_account_number = $2', [
+      '0'.repeat(64),
+      account.externalNumber,
+    ]);
+    for (const status of ['Paused', 'Ongoing'])
+      await visit.staff.send('PUT', 'suppliers/DEMO/status', { status, reason: 'A change to look for' });
+    await said('Personal data is hidden.').waitFor();
+    expect(await page.content()).not.toContain('Trelawney');
+  });
+
   it('opens a document for whoever says why, and records it', async () => {
     await press(section('Statements').getByRole('button', { name: 'Open hidden name.pdf' }).first());
     const [download] = await Promise.all([page.waitForEvent('download'), decide('Open', reason)]);

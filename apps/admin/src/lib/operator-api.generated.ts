@@ -27,6 +27,8 @@ export interface components {
             account_type: string;
             sales_channel: string | null;
             sales_subchannel: string | null;
+            /** @description Of the payload that was sent: another one after a correction, and when the customer was erased. */
+            payload_hash: string;
             /** @description What was sent, rebuilt from the account's own tables: the fields of the request that creates an account. Masked values are `•••` whatever their type. */
             payload: {
                 [key: string]: unknown;

@@ -69,7 +69,7 @@ function RevealButton({ account: { account_number: number }, onReveal }: Pick<Pr
           onDone={onReveal}
           onClose={close}
         >
-          Names, addresses, contact details and notes show on this page, for you, until you leave it.
+          Names, addresses, contact details and notes are shown for five minutes at most, or until you leave this page.
         </ReasonDialog>
       )}
     </>

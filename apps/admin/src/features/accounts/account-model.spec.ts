@@ -7,6 +7,7 @@ import {
   namedDocuments,
   nameOf,
   readingsOf,
+  revealedOf,
   suppliesOf,
   withoutMasks,
 } from './account-model';
@@ -131,6 +132,14 @@ describe('withoutMasks', () => {
       notes: [{ body: 'One' }, {}],
     });
     expect(withoutMasks(now, [])).toBe(now);
+  });
+});
+
+describe('revealedOf', () => {
+  it('leaves out what was revealed before a correction', () => {
+    const account = (payload_hash: string) => ({ payload_hash }) as unknown as Account;
+    expect(revealedOf(account('b'), [account('a'), account('b')])).toEqual([account('b')]);
+    expect(revealedOf(account('c'), [account('a'), account('b')])).toEqual([]);
   });
 });
 

@@ -59,6 +59,14 @@ export function namedDocuments(
   });
 }
 
+/** What was revealed of the account as it is now: after a correction, or once its customer was erased, none of it says what is there. */
+export function revealedOf(
+  { payload_hash: now }: Pick<Account, 'payload_hash'>,
+  revealed: readonly Account[],
+): Account[] {
+  return revealed.filter(({ payload_hash: then }) => then === now);
+}
+
 /**
  * The account as it is now, with the personal data that was revealed, also of other pages of its lists. While something of it
  * was not, such as what is new since then, it counts as masked.

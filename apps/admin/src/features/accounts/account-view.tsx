@@ -2,16 +2,16 @@
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
-import { useState } from 'react';
 import { ErrorState } from '../../components/ui/error-state';
 import { LoadingRows } from '../../components/ui/loading-rows';
 import layout from '../../components/ui/page-columns.module.css';
+import { useRevealed } from '../../components/ui/use-revealed';
 import type { Account } from '../../lib/operator-api';
 import classes from './account.module.css';
 import { AccountContents } from './account-contents';
 import { AccountFacts } from './account-facts';
 import { AccountHeading } from './account-heading';
-import { namedDocuments, withoutMasks } from './account-model';
+import { namedDocuments, revealedOf, withoutMasks } from './account-model';
 import { accountQuery, documentsQuery } from './account-queries';
 import { CustomersSection } from './customers-section';
 import { DocumentsSection } from './documents-section';
@@ -25,23 +25,24 @@ import { StatementsSection } from './statements-section';
 import { SupplySection } from './supply-section';
 import { TransactionsSection } from './transactions-section';
 
-/** One account: everything that was created, as it stands now. What was revealed is forgotten with the page. */
+/** One account: everything that was created, as it stands now. What was revealed is forgotten with the page, and when the account is corrected. */
 export function AccountView({ number }: { number: string }) {
   const { data, error, refetch } = useQuery(accountQuery(number, useSearchParams()));
-  const [revealed, setRevealed] = useState<readonly Account[]>([]);
+  const [revealed, setRevealed] = useRevealed<readonly Account[]>();
   if (data === undefined) {
     if (error === null) return <LoadingRows label="Loading the account" />;
     return <ErrorState level={1} title="This account cannot be shown" problem={error} onRetry={() => void refetch()} />;
   }
-  const account = withoutMasks(data, revealed);
+  const current = revealedOf(data, revealed ?? []);
+  const account = withoutMasks(data, current);
   return (
     <>
       <AccountHeading
         account={account}
-        isPartlyRevealed={revealed.length > 0}
-        onReveal={(more) => setRevealed((before) => [...before, more])}
+        isPartlyRevealed={current.length > 0}
+        onReveal={(more) => setRevealed([...current, more])}
       />
-      {revealed.length > 0 && <RevealedNotice onHide={() => setRevealed([])} />}
+      {current.length > 0 && <RevealedNotice onHide={() => setRevealed(null)} />}
       <FoldingProvider>
         <AccountContents account={account} />
         <AccountParts account={account} />

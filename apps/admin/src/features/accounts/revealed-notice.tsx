@@ -5,7 +5,7 @@ import classes from './account.module.css';
 export function RevealedNotice({ onHide }: { onHide: () => void }) {
   return (
     <div className={classes.notice} role="status">
-      <span>Personal data is shown. It is hidden again when you leave this page.</span>
+      <span>Personal data is shown, for five minutes at most or until you leave. This was recorded.</span>
       <Button variant="default" size="compact-sm" onClick={onHide}>
         Hide it now
       </Button>

@@ -5,15 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loadedWhenShown } from '../../../components/ui/loaded-when-shown';
 import { Panel } from '../../../components/ui/panel';
+import { useRevealed } from '../../../components/ui/use-revealed';
 import { formatInstant } from '../../../lib/format-instant';
-import type { ImportDetail, PayloadVersion } from '../../../lib/operator-api';
+import type { ImportDetail, Payload, PayloadVersion } from '../../../lib/operator-api';
 import { CompareButton } from './compare-button';
 import classes from './payload-panel.module.css';
 import { payloadQuery } from './payload-queries';
 import { PayloadTree } from './payload-tree';
 import { RevealButton } from './reveal-button';
 import { useShowField } from './show-field';
-import { useRevealedPayload } from './use-revealed-payload';
 
 const PayloadDiff = loadedWhenShown(() => import('./payload-diff').then(({ PayloadDiff }) => PayloadDiff));
 
@@ -70,7 +70,7 @@ function PayloadVersionView({ importDetail, version }: { importDetail: ImportDet
   const { id, payload_version: latest, latest_error, allowed_actions } = importDetail;
   const { goal } = useShowField();
   const { data, error, refetch } = useQuery(payloadQuery(id, version));
-  const [revealed, setRevealed] = useRevealedPayload();
+  const [revealed, setRevealed] = useRevealed<Payload>();
   const failingPaths = (version === latest ? latest_error?.paths : undefined) ?? noPaths;
   const shown = revealed ?? data;
 

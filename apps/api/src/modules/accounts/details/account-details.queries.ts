@@ -19,6 +19,8 @@ export interface AccountDetails {
   readonly account_type: string;
   readonly sales_channel: string | null;
   readonly sales_subchannel: string | null;
+  /** Of the payload that was sent; another one after a correction, and when the customer was erased. */
+  readonly payload_hash: string;
   /** The payload, rebuilt from the account's tables. */
   readonly payload: { readonly [key: string]: unknown };
   readonly decided: readonly DecidedValue[];
@@ -52,9 +54,10 @@ export interface AccountLedger {
 
 const HEAD = `SELECT a.id, a.account_number, a.process_id AS import_id, s.code AS import_supplier, s.is_sandbox,
     a.external_account_number, a.created_at, e.communication_preference, e.account_type, e.sales_channel,
-    e.sales_subchannel,
+    e.sales_subchannel, p.payload_hash,
     (SELECT count(*)::int FROM ledger_transaction t WHERE t.account_id = a.id) AS transactions_total
   FROM account a JOIN import_supplier s ON s.id = a.import_supplier_id JOIN account_effective e ON e.id = a.id
+    JOIN account_import_process p ON p.id = a.process_id
   WHERE a.account_number = $1`;
 
 const METER_POINTS = `SELECT m.id, m.identifier AS mpxn, m.supply_type, m.status

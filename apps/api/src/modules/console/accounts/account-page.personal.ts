@@ -141,6 +141,7 @@ export const ACCOUNT_PAGE = {
   account_type: inAccount('account_type'),
   sales_channel: inAccount('sales_channel'),
   sales_subchannel: inAccount('sales_subchannel'),
+  payload_hash: OURS,
   payload: account,
   // Masked one by one, each by its path.
   decided: { path: OURS, value: OURS },

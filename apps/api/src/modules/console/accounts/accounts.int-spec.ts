@@ -43,6 +43,8 @@ describe('one account for staff', () => {
       allowed_actions: ['reveal', 'mark_for_registration'],
     });
     expect(ledger.balance).toMatch(/^-?\d+\.\d+$/);
+    const kept = await api.app.get(DataSource).query('SELECT payload_hash FROM account_import_process');
+    expect(kept).toEqual([{ payload_hash: Object(body).payload_hash }]);
     expect(Object(body).transactions.length).toBe(Object(body).transactions_total);
     for (const secret of personalTexts()) expect(JSON.stringify(body)).not.toContain(secret);
     expect((await ask(`accounts/${number.toLowerCase()}`)).status).toBe(200);

@@ -25,6 +25,7 @@ const EXAMPLE = {
   account_type: 'DOMESTIC',
   sales_channel: 'DIRECT',
   sales_subchannel: null,
+  payload_hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   payload: {
     import_supplier: EXAMPLE_SUPPLIER,
     external_account_number: 'FP-0048213',

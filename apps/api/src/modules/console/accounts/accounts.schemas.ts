@@ -45,6 +45,11 @@ const NEXT = nullable(text(1_024, { description: 'For the parameter of the next 
 const ORIGIN = 'Whether it came with the account or later.';
 const DOCUMENT_PATH = text(1_024, { description: "As it was sent, below the supplier's root." });
 
+const PAYLOAD_HASH = text(64, {
+  pattern: '^[0-9a-f]{64}$',
+  description: 'Of the payload that was sent: another one after a correction, and when the customer was erased.',
+});
+
 /** A word of an open list: others than those known are kept as they were sent. */
 const knownOf = (values: readonly string[]) =>
   text(255, { description: `Known: ${values.join(', ')}; others are kept as sent.` });
@@ -177,6 +182,7 @@ export const ACCOUNT = namedObject('Account', {
   account_type: knownOf(ACCOUNT_TYPES),
   sales_channel: nullable(knownOf(SALES_CHANNELS)),
   sales_subchannel: nullable(text(LONGEST_TEXT)),
+  payload_hash: PAYLOAD_HASH,
   payload: anyObject({
     description:
       "What was sent, rebuilt from the account's own tables: the fields of the request that creates an account. Masked values are `•••` whatever their type.",
