@@ -140,7 +140,7 @@ describe('What takes two people', () => {
     await visit.ask(`imports/${id}/cancel`, { reason: 'Sent by mistake' });
     await openDialog(second, second.getByRole('button', { name: /^Approve: Retry 3 imports/ }));
     await decideOn(second, 'Approve', 'It is gone');
-    await said('Approved and done: Retry 2 of 3 imports', second).waitFor();
+    await said('Approved: Retry 2 of 3 imports', second).waitFor();
     const line = row('Retry 2 of 3 imports', second);
     await line.getByText('Approved').waitFor();
     expect(await findAccessibilityProblems(second)).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Approval } from '../../lib/operator-api';
-import { approvalDetails, approvalInWords } from './approval-words';
+import { approvalDetails, approvalInWords, approvedInWords, approvingInWords } from './approval-words';
 
 const ofSupplier = { import_supplier: 'ACME', batch_action: null, count: null, filter: null };
 const ofImports = { act: 'retry_imports', import_supplier: null, count: 1_234, filter: null, batch: null } as const;
@@ -25,6 +25,26 @@ describe('what waits for a second person', () => {
     ],
   ])('is said in words: %j', (approval, words) => {
     expect(approvalInWords(approval as Approval)).toBe(words);
+  });
+
+  it('is said to be over only where it is, and to be final only where nothing stops it', () => {
+    const acts = [
+      'complete_supplier',
+      'erase_payloads',
+      'erase_customer',
+      'retry_imports',
+      'retract_accounts',
+    ] as const;
+    const final = acts.filter((act) => approvingInWords({ act }).includes('cannot be taken back'));
+    expect(final).toEqual(['erase_customer']);
+    const asked = { ...ofSupplier, customer: 'A-1B2C3D4E', count: 12, batch: null };
+    expect(acts.map((act) => approvedInWords({ ...asked, act } as unknown as Approval))).toEqual([
+      'Approved: Complete ACME. It is Complete now.',
+      'Approved: Erase the payloads of ACME. They are being erased.',
+      'Approved: Erase the customer of A-1B2C3D4E. The customer is erased.',
+      'Approved: Retry 12 imports. The batch has begun.',
+      'Approved: Take back 12 accounts of ACME. They are being taken back.',
+    ]);
   });
 
   it('names the accounts that go for ever, and what was waived for that', () => {

@@ -20,6 +20,39 @@ export function approvalInWords({ act, import_supplier, customer, batch_action, 
   return `${actionWords[batch_action ?? 'retry'].verb} ${fewer}${countOf(count ?? 0, 'import')}${which}`;
 }
 
+type Act = Approval['act'];
+
+/** What approving does, before it. Only what is over with it cannot be taken back. */
+const meanings: Readonly<Record<Act, string>> = {
+  complete_supplier: 'It is done at once, in the name of both of you. The supplier can be reopened.',
+  erase_payloads:
+    'It begins at once, in the name of both of you. Setting the supplier back to Ongoing stops it; what was erased stays erased.',
+  erase_customer: 'It is done at once, in the name of both of you, and cannot be taken back.',
+  retry_imports:
+    'The batch begins at once, in the name of both of you. It can be aborted; what it has not reached by then is left alone.',
+  retract_accounts:
+    'It begins at once, in the name of both of you. It can be stopped; what is gone by then stays gone.',
+};
+
+/** What approving does to what was asked for, for the question before it. */
+export function approvingInWords({ act }: Pick<Approval, 'act'>): string {
+  return meanings[act];
+}
+
+/** How far it is with the approval. */
+const begun: Readonly<Record<Act, string>> = {
+  complete_supplier: 'It is Complete now.',
+  erase_payloads: 'They are being erased.',
+  erase_customer: 'The customer is erased.',
+  retry_imports: 'The batch has begun.',
+  retract_accounts: 'They are being taken back.',
+};
+
+/** What was approved, and how far it is with that. */
+export function approvedInWords(approval: Approval): string {
+  return `Approved: ${approvalInWords(approval)}. ${begun[approval.act]}`;
+}
+
 /** Numbers that are told; of more, only how many. */
 const NUMBERS_TOLD = 10;
 

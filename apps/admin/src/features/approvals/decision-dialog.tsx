@@ -4,15 +4,15 @@ import { Text } from '@mantine/core';
 import { ReasonDialog } from '../../components/ui/reason-dialog';
 import type { Approval, ApprovedNow, ErasedCustomer } from '../../lib/operator-api';
 import { approve, reject } from './approval-queries';
-import { approvalDetails, approvalInWords } from './approval-words';
+import { approvalDetails, approvalInWords, approvedInWords, approvingInWords } from './approval-words';
 import { type Decision, decisionWords } from './decide-buttons';
 
 const decisions: Record<
   Decision,
-  { done: string; run: (id: string, reason: string) => Promise<Approval | ApprovedNow> }
+  { done: (approval: Approval) => string; run: (id: string, reason: string) => Promise<Approval | ApprovedNow> }
 > = {
-  approve: { done: 'Approved and done', run: approve },
-  reject: { done: 'Rejected', run: reject },
+  approve: { done: approvedInWords, run: approve },
+  reject: { done: (approval) => `Rejected: ${approvalInWords(approval)}.`, run: reject },
 };
 
 interface Props {
@@ -37,7 +37,7 @@ export function DecisionDialog({ approval, decision, onErased, onClose }: Props)
       onDone={(decided) => {
         if ('erased_customer' in decided && decided.erased_customer !== null) onErased(decided.erased_customer);
       }}
-      done={(decided) => `${done}: ${approvalInWords(decided)}.`}
+      done={done}
       onClose={onClose}
     >
       <Text size="sm">
@@ -48,9 +48,7 @@ export function DecisionDialog({ approval, decision, onErased, onClose }: Props)
           {detail}
         </Text>
       ))}
-      {decision === 'approve' && (
-        <Text size="sm">It is done at once, in the name of both of you, and cannot be taken back.</Text>
-      )}
+      {decision === 'approve' && <Text size="sm">{approvingInWords(approval)}</Text>}
     </ReasonDialog>
   );
 }
