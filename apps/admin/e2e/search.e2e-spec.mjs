@@ -337,6 +337,12 @@ describe('An import that fails like others', () => {
       .getByRole('link')
       .and(page.locator(`[href="/imports/${second}"]`))
       .waitFor();
+    // Nor is another one read in its place when it does not fail so any more.
+    await query("UPDATE account_import_process SET latest_error_code = 'worker_lost' WHERE id = $1", [second]);
+    await ask(`imports/${id}/cancel`, { reason: 'Looked at' });
+    await dialog().getByText('is not among the latest of them now').waitFor();
+    expect(await select.inputValue()).toBe(second);
+    expect(await table.locator('thead').getByRole('link').getAttribute('href')).toBe(`/imports/${second}`);
     await close();
   });
 });

@@ -36,30 +36,36 @@ function groupQuery(id: string, { code, paths }: Props['error']) {
 /** The payload beside that of another import of the group: only what differs, in the order of the contract, masked. */
 export function CompareWindow({ importDetail, error, onClose }: Props) {
   const others = useQuery(groupQuery(importDetail.id, error));
-  const [chosen, choose] = useState<string | null>(null);
-  const other = others.data?.find(({ id }) => id === chosen) ?? others.data?.[0];
-  // What is being read stays, whichever of them fails latest by now.
-  if (other !== undefined && other.id !== chosen) choose(other.id);
+  const [other, choose] = useState<ImportSummary | null>(null);
+  const latest = others.data ?? [];
+  // What is being read stays, whichever of them fails latest by now, and also when it is none of them any more.
+  if (other === null && latest[0] !== undefined) choose(latest[0]);
+  const isListed = latest.some(({ id }) => id === other?.id);
+  const options = other === null || isListed ? latest : [other, ...latest];
   return (
     <Dialog onClose={onClose} title="Compare with another import of the group" size="60rem">
       <Stack gap="md">
         {others.error !== null && <ProblemAlert problem={others.error} />}
-        {others.data?.length === 0 && (
+        {others.data !== undefined && options.length === 0 && (
           <p className={classes.note}>
             No other import fails with {error.code} at this field, so there is nothing to compare.
           </p>
         )}
-        {other !== undefined && (
+        {other !== null && (
           <>
             <NativeSelect
               label="The other import"
-              description={`Fails with ${error.code} as well.`}
-              data={(others.data ?? []).map((one) => ({
+              description={
+                isListed
+                  ? `Fails with ${error.code} as well.`
+                  : `Failed with ${error.code} as well when it was chosen, and is not among the latest of them now.`
+              }
+              data={options.map((one) => ({
                 value: one.id,
                 label: `${one.external_account_number}, ${one.import_supplier}`,
               }))}
               value={other.id}
-              onChange={(event) => choose(event.currentTarget.value)}
+              onChange={({ currentTarget: { value } }) => choose(options.find(({ id }) => id === value) ?? other)}
             />
             <Comparison key={other.id} own={importDetail} other={other} />
           </>
