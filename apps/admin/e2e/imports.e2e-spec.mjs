@@ -144,6 +144,17 @@ describe('With imports of some days', () => {
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Shift+Space');
       await page.getByText('3 imports selected').waitFor();
+      // Escape closes what is open, and leaves what was chosen.
+      await page.getByRole('button', { name: 'Everything that matches' }).click();
+      await page.getByRole('menuitem', { name: 'Retry …' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('menu').waitFor({ state: 'detached' });
+      await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Retry …' }).click();
+      await dialog().getByRole('button', { name: 'Cancel' }).focus();
+      await page.keyboard.press('Escape');
+      await dialog().waitFor({ state: 'detached' });
+      await page.getByText('3 imports selected').waitFor();
+      await rows().nth(2).getByRole('link').focus();
       await page.keyboard.press('Escape');
       await page.getByText('3 imports selected').waitFor({ state: 'detached' });
       const number = await rows().nth(2).getByRole('link').textContent();

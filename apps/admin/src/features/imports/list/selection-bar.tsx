@@ -1,7 +1,7 @@
 'use client';
 
 import { Button } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { useEffect, useEffectEvent } from 'react';
 import { countOf } from '../../../lib/format-count';
 import type { BatchQuestion } from '../../batches/start-batch-dialog';
 import { mostSelected } from './selection';
@@ -15,7 +15,7 @@ interface Props {
 
 /** How many are chosen and what can be done to them; at the lower edge, so that it is there wherever one scrolled to. */
 export function SelectionBar({ selection: { ids, clear }, ask }: Props) {
-  useHotkeys([['Escape', () => document.querySelector('[aria-modal=true]') === null && clear()]]);
+  useEscape(clear);
   const isTooMuch = ids.size > mostSelected;
   const askFor = (action: BatchQuestion['action']) => ask({ action, filter: { ids: [...ids] } });
   return (
@@ -40,4 +40,22 @@ export function SelectionBar({ selection: { ids, clear }, ask }: Props) {
       )}
     </section>
   );
+}
+
+/** Whether Escape is for something else: a field, or a menu or dialog that it closes. */
+function isTaken(target: EventTarget | null): boolean {
+  if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null) return true;
+  return document.querySelector('[role=menu], [role=dialog]') !== null;
+}
+
+/** Calls it when Escape is pressed and closes nothing. It looks before what is open hears of the key, and is gone. */
+function useEscape(act: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !isTaken(event.target)) act();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
+  }, []);
 }
