@@ -7,6 +7,7 @@ describe('A count', () => {
     [999, '999'],
     [1_000, '1,000'],
     [1_234_567, '1,234,567'],
+    [-1_000, '−1,000'],
   ])('%d is written %s', (count, text) => {
     expect(formatCount(count)).toBe(text);
   });

@@ -1,6 +1,8 @@
+import { formatDecimal } from './format-decimal';
+
 /** A whole number as people read it: `12,345`. Servers and browsers agree on it to the letter. */
 export function formatCount(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+  return formatDecimal(String(count));
 }
 
 /** A count with its noun: `1 import`, `12,345 imports`. */

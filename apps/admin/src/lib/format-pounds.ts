@@ -1,8 +1,6 @@
-const number = /^([+-]?)(\d+)(?:\.(\d+))?$/;
+import { groupDigits } from './format-decimal';
 
-function grouped(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
-}
+const number = /^([+-]?)(\d+)(?:\.(\d+))?$/;
 
 /**
  * Pounds as people read them, from the exact text of the API and with every digit of it: `-308.8670026` is
@@ -12,5 +10,5 @@ export function formatPounds(text: string): string {
   const [match, sign, whole = '0', fraction = ''] = number.exec(text) ?? [];
   if (match === undefined) return text;
   const minus = sign === '-' && /[1-9]/.test(whole + fraction) ? '−' : '';
-  return `${minus}£${grouped(whole)}.${fraction.padEnd(2, '0')}`;
+  return `${minus}£${groupDigits(whole)}.${fraction.padEnd(2, '0')}`;
 }

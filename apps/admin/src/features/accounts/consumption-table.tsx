@@ -1,4 +1,5 @@
 import { formatCivilDate } from '../../lib/format-civil-date';
+import { formatDecimal } from '../../lib/format-decimal';
 import classes from './account.module.css';
 import type { Consumption } from './account-model';
 import { CappedTable } from './capped-table';
@@ -30,7 +31,7 @@ export function ConsumptionTable({ title, rows = [], hasEnds = false }: Props) {
             cell: ({ effective_to = 'open' }) => (hasEnds ? formatCivilDate(effective_to) : undefined),
           },
           { name: 'Regime', isOptional: true, cell: ({ tpr }) => tpr },
-          { name: 'kWh', isNumber: true, cell: ({ consumption }) => consumption },
+          { name: 'kWh', isNumber: true, cell: ({ consumption }) => consumption && formatDecimal(consumption) },
           { name: 'Source', isOptional: true, isQuiet: true, cell: ({ source }) => source },
         ]}
       />

@@ -1,5 +1,6 @@
 import { formatPeriod } from '../../lib/format-civil-date';
 import { countOf } from '../../lib/format-count';
+import { formatDecimal } from '../../lib/format-decimal';
 import { formatPounds } from '../../lib/format-pounds';
 import type { AccountTransaction } from '../../lib/operator-api';
 import { readableCode } from '../../lib/readable-code';
@@ -53,7 +54,7 @@ function lineInWords({
   const price = price_per_unit === null ? '' : ` at ${formatPounds(price_per_unit)}`;
   const readings = units.length === 0 ? '' : `, read ${units.join(' to ')}`;
   const rate = `${readableCode(rate_band ?? UNSAID)}, ${formatPeriod(start_date, end_date)}`;
-  return `${rate}: ${number_of_units ?? UNSAID} units${price}, ${pounds(net_amount)} before tax${readings}`;
+  return `${rate}: ${formatDecimal(number_of_units ?? UNSAID)} units${price}, ${pounds(net_amount)} before tax${readings}`;
 }
 
 /** A rate of PROPORTION is a fraction of pounds, others are pounds for each kWh. */
@@ -61,6 +62,6 @@ function taxInWords({ tax_type, unit_type, rate, value_taxed, amount }: TaxItem)
   const [value, by] =
     unit_type === 'PROPORTION'
       ? [pounds(value_taxed), rate ?? UNSAID]
-      : [`${value_taxed ?? UNSAID} kWh`, `${pounds(rate)} each`];
+      : [`${formatDecimal(value_taxed ?? UNSAID)} kWh`, `${pounds(rate)} each`];
   return `${tax_type ?? UNSAID}: ${pounds(amount)} on ${value} by ${by}`;
 }

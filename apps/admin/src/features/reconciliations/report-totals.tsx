@@ -24,7 +24,7 @@ export function ReportTotals({ summary, figures }: { summary: Summary; figures: 
     },
     { name: 'Sent', isNumber: true, cell: ({ figure, expected }) => value(figure, expected) },
     { name: 'Held', isNumber: true, cell: ({ figure, actual }) => value(figure, actual) },
-    { name: 'Too much', isNumber: true, cell: ({ figure, difference }) => value(figure, difference) },
+    { name: 'Held − sent', isNumber: true, cell: ({ figure, difference }) => value(figure, difference) },
   ];
   const rows: readonly Total[] = [
     ...summary.totals.map(({ field, ...sides }) => ({ figure: field, ...sides })),

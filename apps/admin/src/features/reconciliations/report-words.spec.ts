@@ -7,6 +7,7 @@ const figures: Figures = new Map(
       ['balance', 'balance', 'pounds', 'account'],
       ['transactions.count', 'transactions', 'count', 'transactions'],
       ['annual_quantities.gas', 'what the annual quantities of gas come to', 'kWh', 'annual_quantities'],
+      ['meters.first_day', 'first day of a meter', 'date', 'meters'],
       ['digests.customers', 'the customers', 'digest', 'customers'],
     ] as const
   ).map(([name, meaning, unit, group]) => [name, { name, meaning, unit, group }]),
@@ -59,7 +60,10 @@ describe('a cause in a line', () => {
 it('values have the unit of their figure', () => {
   expect(valueText(figures, 'balance', '-12.5')).toBe('−£12.50');
   expect(valueText(figures, 'transactions.count', 12345)).toBe('12,345');
+  expect(valueText(figures, 'transactions.count', -1)).toBe('−1');
   expect(valueText(figures, 'annual_quantities.gas', '12.5')).toBe('12.5 kWh');
+  expect(valueText(figures, 'annual_quantities.gas', '-20233.95')).toBe('−20,233.95 kWh');
+  expect(valueText(figures, 'meters.first_day', '2026-11-01')).toBe('1 Nov 2026');
   expect(valueText(figures, 'nobody.knows', 'x')).toBe('x');
 });
 

@@ -1,4 +1,6 @@
+import { formatCivilDate } from '../../lib/format-civil-date';
 import { countOf, formatCount } from '../../lib/format-count';
+import { formatDecimal } from '../../lib/format-decimal';
 import { formatPounds } from '../../lib/format-pounds';
 import type { ReconciledFigure, StaffReconciliation } from '../../lib/operator-api';
 
@@ -30,7 +32,8 @@ export function valueText(figures: Figures, name: string, value: string | number
   const text = String(value);
   const unit = figures.get(name)?.unit;
   if (unit === 'pounds') return formatPounds(text);
-  if (unit === 'kWh') return `${text} kWh`;
+  if (unit === 'kWh') return `${formatDecimal(text)} kWh`;
+  if (unit === 'date') return formatCivilDate(text);
   return unit === 'count' && /^-?\d+$/.test(text) ? formatCount(Number(text)) : text;
 }
 

@@ -19,7 +19,7 @@ describe('The severities of a supplier', () => {
   });
 
   it('are said with their last day, and with the default where it is known', () => {
-    expect(severityInWords({ severity: 'warning', until: '2026-03-31' })).toBe('Warning until 2026-03-31');
+    expect(severityInWords({ severity: 'warning', until: '2026-03-31' })).toBe('Warning until 31 Mar 2026');
     expect(severityInWords(undefined, 'error')).toBe('Error (default)');
     const after = { R28: { severity: 'warning' } as const };
     expect(severityChanges({}, after, new Map([['R28', 'error']]))).toEqual(['R28: Error (default) → Warning']);

@@ -1,3 +1,4 @@
+import { formatCivilDate } from '../../../lib/format-civil-date';
 import type { Rule, SetSeverity, Severity } from '../../../lib/operator-api';
 import { severityWords } from '../../warnings/severity-words';
 import type { SettingValues } from '../settings/setting-values';
@@ -23,7 +24,7 @@ export function severityOn({ id, default_severity }: Rule, set: RuleSeverities, 
 /** The severity of a rule in words. @param usual the default of the rule, when it is known */
 export function severityInWords(set: SetSeverity | undefined, usual?: Severity): string {
   if (set === undefined) return usual === undefined ? 'default' : `${severityWords[usual]} (default)`;
-  return `${severityWords[set.severity]}${set.until === undefined ? '' : ` until ${set.until}`}`;
+  return `${severityWords[set.severity]}${set.until === undefined ? '' : ` until ${formatCivilDate(set.until)}`}`;
 }
 
 /** Differences of two states of the setting, rule by rule. @param usual the defaults, by id, as far as known */
