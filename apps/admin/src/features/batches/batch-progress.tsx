@@ -15,7 +15,7 @@ export function BatchProgress({ batch: { status, done, total } }: { batch: Batch
           value={percent}
           color={colours[status]}
           aria-label="Progress"
-          aria-valuetext={`${done} of ${total}`}
+          aria-valuetext={`${formatCount(done)} of ${formatCount(total)}`}
         />
       </Progress.Root>
       <span className={classes.numbers}>

@@ -49,6 +49,7 @@ export function BatchView({ id }: { id: string }) {
     );
   }
   const found = importsOfBatchHref(batch);
+  const ofComplete = batch.skipped_supplier_complete;
   return (
     <>
       <BackLink href="/batches">Batches</BackLink>
@@ -91,7 +92,7 @@ export function BatchView({ id }: { id: string }) {
                   <CountLink key="changed" count={batch.changed} filter={changedBy(id)} />,
                 ],
                 ['Skipped', <CountLink key="skipped" count={batch.skipped} filter={skippedBy(id)} />],
-                ['Of those, supplier Complete', batch.skipped_supplier_complete || null],
+                ['Of those, supplier Complete', ofComplete === 0 ? null : formatCount(ofComplete)],
                 ['Not reached', formatCount(batch.total - batch.done)],
               ]}
             />

@@ -28,4 +28,8 @@ describe('A filter in words', () => {
   ])('%j is "%s"', (filter, words) => {
     expect(filterInWords(filter)).toBe(words);
   });
+
+  it('counts many with their thousands', () => {
+    expect(filterInWords({ ids: new Array(1_000).fill('a') })).toBe('1,000 chosen imports');
+  });
 });

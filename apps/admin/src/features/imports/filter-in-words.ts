@@ -1,3 +1,4 @@
+import { formatCount } from '../../lib/format-count';
 import { formatInstant } from '../../lib/format-instant';
 import { filterOfBatch, type ImportFilter, statusesOf } from './import-filters';
 import { importStates } from './import-states.generated';
@@ -46,6 +47,6 @@ function inWords(filter: ImportFilter): string {
 /** Which imports a batch is about, as a phrase: `12 chosen imports`, `Imports of DEMO that are Errored`. */
 export function filterInWords(filter: { readonly [name: string]: unknown }): string {
   if (Array.isArray(filter.ids))
-    return filter.ids.length === 1 ? 'One chosen import' : `${filter.ids.length} chosen imports`;
+    return filter.ids.length === 1 ? 'One chosen import' : `${formatCount(filter.ids.length)} chosen imports`;
   return inWords(filterOfBatch(filter));
 }

@@ -1,4 +1,5 @@
 import { DoneIcon, ProblemIcon } from '../../components/ui/icons';
+import { formatCount } from '../../lib/format-count';
 import type { SelfCheck } from '../../lib/operator-api';
 import classes from './self-check.module.css';
 
@@ -19,7 +20,7 @@ export function SelfCheckResult({ result }: { result: SelfCheck }) {
   return (
     <>
       <p className={classes.problem}>
-        <ProblemIcon /> {length === 1 ? 'One field differs.' : `${length} fields differ.`}
+        <ProblemIcon /> {length === 1 ? 'One field differs.' : `${formatCount(length)} fields differ.`}
       </p>
       <dl className={classes.differences}>
         {/* Paths with a mask in them may be the same. */}

@@ -10,6 +10,8 @@ describe('What became of marking', () => {
     expect(markedInWords({ results: [ok, no] })).toBe(
       '1 meter point marked for registration. 1 not, the first because: Meter point is already marked.',
     );
+    const many = Array.from({ length: 1_200 }, () => no);
+    expect(markedInWords({ results: [ok, ...many] })).toContain(' 1,200 not, the first because: ');
     expect(refusalOf({ results: [ok, no] })).toBeNull();
   });
 

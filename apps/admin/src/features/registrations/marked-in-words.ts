@@ -1,4 +1,4 @@
-import { countOf } from '../../lib/format-count';
+import { countOf, formatCount } from '../../lib/format-count';
 import type { MarkedForRegistration } from '../../lib/operator-api';
 
 function counts({ results }: MarkedForRegistration): { marked: number; refused: number } {
@@ -18,5 +18,5 @@ export function markedInWords(answer: MarkedForRegistration): string {
   const { marked, refused } = counts(answer);
   const [first] = answer.results.filter(({ error_detail }) => error_detail !== null);
   const done = `${countOf(marked, 'meter point')} marked for registration.`;
-  return refused === 0 ? done : `${done} ${refused} not, the first because: ${first?.error_detail ?? ''}`;
+  return refused === 0 ? done : `${done} ${formatCount(refused)} not, the first because: ${first?.error_detail ?? ''}`;
 }

@@ -63,7 +63,7 @@ export function RetractionView({ id }: { id: string }) {
                 value={Math.floor((100 * (retracted + left)) / total)}
                 color={isOver(data) ? 'green' : 'harbor'}
                 aria-label="Progress"
-                aria-valuetext={`${retracted + left} of ${total}`}
+                aria-valuetext={`${formatCount(retracted + left)} of ${formatCount(total)}`}
               />
             </Progress.Root>
           </Panel>

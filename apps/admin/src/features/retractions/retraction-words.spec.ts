@@ -14,6 +14,10 @@ describe('a retraction', () => {
     expect(retractionInWords(running)).toBe(
       '6 accounts taken back, 3 to go, 2 waiting for the industry, 1 left as they were.',
     );
+    const large = { ...running, waiting: 88_000, withdrawing: 1_200, retracted: 12_000, left: 1_350 };
+    expect(retractionInWords(large)).toBe(
+      '12,000 accounts taken back, 88,000 to go, 1,200 waiting for the industry, 1,350 left as they were.',
+    );
     const over = { ...running, status: 'DONE', waiting: 0, withdrawing: 0, left: 0 } as Retraction;
     expect(retractionInWords(over)).toBe('Over: 6 accounts taken back.');
     expect(retractionInWords({ ...running, status: 'STOPPED', waiting: 0, withdrawing: 0, left: 6 })).toBe(

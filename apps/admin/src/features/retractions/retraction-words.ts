@@ -1,4 +1,4 @@
-import { countOf } from '../../lib/format-count';
+import { countOf, formatCount } from '../../lib/format-count';
 import type { Retraction, RetractionBlocker } from '../../lib/operator-api';
 
 /** Names of blockers, and what waiving each means or why it cannot be waived. */
@@ -70,8 +70,8 @@ const STATUS_WORDS: Readonly<Record<Retraction['status'], string>> = {
 export function retractionInWords(retraction: Retraction): string {
   const { status, waiting, withdrawing, retracted, left } = retraction;
   const parts = [`${countOf(retracted, 'account')} taken back`];
-  if (waiting > 0) parts.push(`${waiting} to go`);
-  if (withdrawing > 0) parts.push(`${withdrawing} waiting for the industry`);
-  if (left > 0) parts.push(`${left} left as they were`);
+  if (waiting > 0) parts.push(`${formatCount(waiting)} to go`);
+  if (withdrawing > 0) parts.push(`${formatCount(withdrawing)} waiting for the industry`);
+  if (left > 0) parts.push(`${formatCount(left)} left as they were`);
   return `${STATUS_WORDS[status]}${parts.join(', ')}.`;
 }

@@ -2,6 +2,7 @@ import { FactList } from '../../components/ui/fact-list';
 import { Panel } from '../../components/ui/panel';
 import { RelativeTime } from '../../components/ui/relative-time';
 import { TextLink } from '../../components/ui/text-link';
+import { formatCount } from '../../lib/format-count';
 import type { SupplierDetail } from '../../lib/operator-api';
 import { checklistHref, reconciliationsHref } from '../reconciliations/reconciliation-href';
 
@@ -16,7 +17,10 @@ export function SupplierFacts({ supplier }: { supplier: SupplierDetail }) {
           ['Kind', supplier.is_sandbox ? 'Sandbox, for ever' : 'Live'],
           ['Organisation', supplier.organization],
           ['Document root', <code key="root">{supplier.document_root}</code>],
-          ['Imports at the same time', supplier.concurrency_limit ?? 'No limit'],
+          [
+            'Imports at the same time',
+            supplier.concurrency_limit === null ? 'No limit' : formatCount(supplier.concurrency_limit),
+          ],
           ['Dry runs only', supplier.dry_run_only ? 'Yes' : 'No'],
           [
             'Reconciliation',

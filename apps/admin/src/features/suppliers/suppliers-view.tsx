@@ -10,6 +10,7 @@ import { PageHeading } from '../../components/ui/page-heading';
 import { Panel } from '../../components/ui/panel';
 import { RelativeTime } from '../../components/ui/relative-time';
 import { useUrlFilters } from '../../components/ui/use-url-filters';
+import { formatCount } from '../../lib/format-count';
 import { mayDo } from '../../lib/may-do';
 import type { SupplierSummary } from '../../lib/operator-api';
 import { importsHref } from '../imports/import-filters';
@@ -50,7 +51,11 @@ const columns: readonly Column<SupplierSummary>[] = [
       />
     ),
   },
-  { name: 'At once', isNumber: true, cell: ({ concurrency_limit }) => concurrency_limit ?? 'no limit' },
+  {
+    name: 'At once',
+    isNumber: true,
+    cell: ({ concurrency_limit: limit }) => (limit === null ? 'no limit' : formatCount(limit)),
+  },
   { name: 'Registered', isNumber: true, cell: ({ created_at }) => <RelativeTime instant={created_at} /> },
 ];
 

@@ -2,7 +2,7 @@
 
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
-import { countOf } from '../../../lib/format-count';
+import { countOf, formatCount } from '../../../lib/format-count';
 import type { BatchQuestion } from '../../batches/start-batch-dialog';
 import { mostSelected } from './selection';
 import classes from './selection-bar.module.css';
@@ -23,7 +23,7 @@ export function SelectionBar({ selection: { ids, clear }, ask }: Props) {
       {ids.size > 0 && (
         <div className={classes.bar}>
           <span className={classes.count}>{countOf(ids.size, 'import')} selected</span>
-          {isTooMuch && <span>At most {mostSelected} can be selected; use a filter for more.</span>}
+          {isTooMuch && <span>At most {formatCount(mostSelected)} can be selected; use a filter for more.</span>}
           <Button size="compact-sm" disabled={isTooMuch} onClick={() => askFor('retry')}>
             Retry …
           </Button>

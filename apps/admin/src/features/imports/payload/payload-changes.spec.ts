@@ -31,6 +31,8 @@ describe('The changes between two payloads', () => {
 
   it('are counted in words', () => {
     expect(changesInWords(changes)).toBe('2 changed, 1 added, 1 removed');
+    const many = Array.from({ length: 1_200 }, () => ({ path: 'brand', op: 'added', after: 'A' }) as const);
+    expect(changesInWords(many)).toBe('1,200 added');
     expect(changesInWords([])).toBe('Nothing changed');
   });
 });

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../lib/format-count';
 import type { PayloadChange } from '../../../lib/operator-api';
 
 /** The changes inside one object of the payload. */
@@ -35,7 +36,7 @@ export function changesInWords(changes: readonly PayloadChange[]): string {
   const counts = (['changed', 'added', 'removed'] as const).map(
     (op) => [changes.filter((change) => change.op === op).length, op] as const,
   );
-  const words = counts.filter(([count]) => count > 0).map(([count, op]) => `${count} ${op}`);
+  const words = counts.filter(([count]) => count > 0).map(([count, op]) => `${formatCount(count)} ${op}`);
   return words.length === 0 ? 'Nothing changed' : words.join(', ');
 }
 

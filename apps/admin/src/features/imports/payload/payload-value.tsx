@@ -1,3 +1,4 @@
+import { countOf } from '../../../lib/format-count';
 import type { PayloadRow } from './payload-rows';
 import classes from './payload-tree.module.css';
 
@@ -15,7 +16,7 @@ export function PayloadValue({ row: { kind, value, size } }: { row: PayloadRow }
   if (kind === 'missing') return <span className={classes.missing}>missing</span>;
   const words = entries[kind];
   if (words !== undefined) {
-    return <span className={classes.size}>{size === 0 ? 'empty' : `${size} ${size === 1 ? words[0] : words[1]}`}</span>;
+    return <span className={classes.size}>{size === 0 ? 'empty' : countOf(size, ...words)}</span>;
   }
   if (value === mask) {
     return (

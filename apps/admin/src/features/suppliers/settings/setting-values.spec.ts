@@ -69,6 +69,7 @@ describe('A setting', () => {
     [true, 'Yes'],
     [[1, 2], '1, 2'],
     [4, '4'],
+    [1_000, '1,000'],
   ])('%j is said as %s', (value, words) => {
     expect(settingInWords(value)).toBe(words);
   });

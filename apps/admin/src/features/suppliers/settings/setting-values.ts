@@ -1,3 +1,4 @@
+import { formatCount } from '../../../lib/format-count';
 import { type SettingField, settingFields } from './setting-fields';
 
 /** Set values by the name of the setting; absent ones have their default. */
@@ -10,6 +11,7 @@ export type SettingTexts = Readonly<Record<string, string>>;
 export function settingInWords(value: unknown): string {
   if (value === true) return 'Yes';
   if (value === false) return 'No';
+  if (typeof value === 'number') return formatCount(value);
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
