@@ -185,6 +185,17 @@ describe('alerts', () => {
     await end?.();
   });
 
+  it('write numbers with their thousands', async () => {
+    const about = { import_supplier: alerts.code, threshold: 1 };
+    const failures = await alerts.make({ kind: 'FAILURES', window_minutes: 1_440, ...about });
+    await alerts.fail(1);
+    await alerts.ended(1, 'ERRORED');
+    await alerts.evaluated(failures.id);
+    expect(await alerts.standing(failures.id)).toMatchObject([
+      { summary: expect.stringMatching(/ failed within 1,440 minutes\.$/) },
+    ]);
+  });
+
   it('keep standing beyond the hundred groups that most imports fail with', async () => {
     const rule = await alerts.make({ kind: 'NEW_ERROR_GROUP', import_supplier: alerts.code });
     await storeImport(alerts.source, {

@@ -30,9 +30,11 @@ const SILENT_BEFORE = SILENT - 10;
 /** A value as a part of an address; codes and paths have no other signs. */
 const inAddress = (value: string) => `replace(replace(${value}, '%', '%25'), '&', '%26')`;
 
+/** SQL of a number as people read it: 12,345. */
+const grouped = (number: string) => `to_char(${number}, 'FM999,999,999,990')`;
 /** SQL of a number with what it counts: one import, two imports. */
 const counted = (number: string, unit: string) =>
-  `${number} || ' ${unit}' || CASE ${number} WHEN 1 THEN '' ELSE 's' END`;
+  `${grouped(number)} || ' ${unit}' || CASE ${number} WHEN 1 THEN '' ELSE 's' END`;
 const MINUTES = counted('$3::int', 'minute');
 
 interface Condition {
@@ -58,7 +60,7 @@ export const CONDITIONS: Readonly<Record<AlertKind, Condition>> = {
         FROM account_import_process p JOIN import_supplier s ON s.id = p.import_supplier_id
         WHERE p.latest_error_code IS NOT NULL AND ${WHOSE} GROUP BY 1, 2
       ), named AS (SELECT *, code || CASE place WHEN '' THEN '' ELSE ' ' || place END AS subject FROM failing)
-      SELECT g.subject, 'Imports fail in a way in which none failed before: ' || g.subject || ' (' || g.n || ' of ' || g.suppliers || ').' AS summary,
+      SELECT g.subject, 'Imports fail in a way in which none failed before: ' || g.subject || ' (' || ${grouped('g.n')} || ' of ' || g.suppliers || ').' AS summary,
         '/errors?mark=all&code=' || ${inAddress('g.code')} AS href
       FROM named g LEFT JOIN error_group_triage t ON t.code = g.code AND t.place = g.place
       WHERE g.first > $2::timestamptz - interval '1 day'
@@ -77,7 +79,7 @@ export const CONDITIONS: Readonly<Record<AlertKind, Condition>> = {
   },
   FAILURE_SHARE: {
     sql: `SELECT s.code AS subject, round(100.0 * count(*) FILTER (WHERE ${REALLY_FAILED}) / count(*)) || ' % of the imports of ' || s.code
-          || ' that ended within ' || ${MINUTES} || ' failed: ' || count(*) FILTER (WHERE ${REALLY_FAILED}) || ' of ' || count(*) || '.' AS summary,
+          || ' that ended within ' || ${MINUTES} || ' failed: ' || ${grouped(`count(*) FILTER (WHERE ${REALLY_FAILED})`)} || ' of ' || ${grouped('count(*)')} || '.' AS summary,
         '/errors?sort=-first_seen_at&supplier=' || ${inAddress('s.code')} AS href
       FROM account_import_event e ${OF_SUPPLIER} WHERE ${REALLY_ENDED} AND ${IN_WINDOW} AND ${WHOSE}
       GROUP BY s.code HAVING count(*) >= ${FEWEST_OUTCOMES} AND 100.0 * count(*) FILTER (WHERE ${REALLY_FAILED}) / count(*) >= $2::int`,

@@ -41,7 +41,10 @@ export function alertWords(
   const minutes = Math.max(0, Math.round((now.getTime() - beganAt.getTime()) / MINUTE));
   const since = beganAt.toISOString().replace(/\.\d+Z$/, 'Z');
   const alertsUrl = `${consoleUrl.replace(/\/+$/, '')}/alerts`;
-  const isOver = event === 'RESOLVED' ? `It is over after ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}: ` : '';
+  const isOver =
+    event === 'RESOLVED'
+      ? `It is over after ${minutes.toLocaleString('en-GB')} ${minutes === 1 ? 'minute' : 'minutes'}: `
+      : '';
   const lines = [
     `${HEADS[event]}: ${name}`,
     `${isOver}${summary}`,

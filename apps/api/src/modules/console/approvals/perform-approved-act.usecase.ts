@@ -80,7 +80,7 @@ export class PerformApprovedActUseCase {
       // Fewer than were approved is what was approved; more is not.
       if (total > expected)
         throw new ApprovalNotPossible(
-          `These are ${total} imports by now, not ${expected}; it has to be asked for again.`,
+          `These are ${told(total)} imports by now, not ${told(Number(expected))}; it has to be asked for again.`,
         );
       return { action: `imports.${action}_many`, target: { type: 'batch', id }, after: { filter: shown, total } };
     },
@@ -90,6 +90,11 @@ export class PerformApprovedActUseCase {
       return { action, target, after };
     },
   };
+}
+
+/** A count as people read it. */
+function told(count: number): string {
+  return count.toLocaleString('en-GB');
 }
 
 /** Whether the name of a customer is the number of an account, and not supplier and external number of an import. */
