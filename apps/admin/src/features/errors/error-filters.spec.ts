@@ -107,6 +107,9 @@ describe('A sparkline in words', () => {
     expect(sparklineInWords(perHour)).toBe('None in the last 24 hours');
     perHour[20] = 4;
     perHour[23] = 1;
-    expect(sparklineInWords(perHour)).toBe('5 in the last 24 hours, most of them, 4, 3 hours ago');
+    expect(sparklineInWords(perHour)).toBe('5 in the last 24 hours; the hour with most, 4, was 3 hours ago');
+    expect(sparklineInWords(perHour.fill(100))).toBe(
+      '2,400 in the last 24 hours; the hour with most, 100, was the last one',
+    );
   });
 });

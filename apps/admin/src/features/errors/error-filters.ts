@@ -1,3 +1,4 @@
+import { formatCount } from '../../lib/format-count';
 import { type ErrorActor, type ErrorDomain, type ErrorGroup } from '../../lib/operator-api';
 import { changedFilter, type ImportFilter } from '../imports/import-filters';
 import { statusFilter } from '../imports/import-outcome';
@@ -128,8 +129,8 @@ export function sparklineInWords(perHour: readonly number[]): string {
   const highest = Math.max(0, ...perHour);
   if (total === 0) return 'None in the last 24 hours';
   const ago = perHour.length - 1 - perHour.lastIndexOf(highest);
-  const when = ago === 0 ? 'in the last hour' : `${ago} ${ago === 1 ? 'hour' : 'hours'} ago`;
-  return `${total} in the last 24 hours, most of them, ${highest}, ${when}`;
+  const when = ago === 0 ? 'the last one' : `${ago} ${ago === 1 ? 'hour' : 'hours'} ago`;
+  return `${formatCount(total)} in the last 24 hours; the hour with most, ${formatCount(highest)}, was ${when}`;
 }
 
 /** The scope of the chart of failures beside the groups: supplier, kind and code of the filters. */
