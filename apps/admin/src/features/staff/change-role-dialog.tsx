@@ -1,10 +1,9 @@
 'use client';
 
-import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { ReasonDialog } from '../../components/ui/reason-dialog';
 import type { StaffMember, StaffRole } from '../../lib/operator-api';
-import { roleChoices } from './role-words';
+import { RoleSelect } from './role-select';
 import { changeStaff } from './staff-queries';
 
 interface Props {
@@ -15,7 +14,6 @@ interface Props {
 /** Gives somebody another role, from their next call on. */
 export function ChangeRoleDialog({ member, onClose }: Props) {
   const [role, setRole] = useState<StaffRole>(member.role);
-  const choices = roleChoices();
   return (
     <ReasonDialog
       title={`Change the role of ${member.display_name}`}
@@ -25,15 +23,7 @@ export function ChangeRoleDialog({ member, onClose }: Props) {
       done={(changed) => `${changed.display_name} is ${changed.role} now.`}
       onClose={onClose}
     >
-      <NativeSelect
-        label="Role"
-        data={choices}
-        value={role}
-        onChange={(event) => {
-          const chosen = choices.find(({ value }) => value === event.currentTarget.value);
-          if (chosen !== undefined) setRole(chosen.value);
-        }}
-      />
+      <RoleSelect value={role} onChange={setRole} />
     </ReasonDialog>
   );
 }

@@ -1,11 +1,11 @@
 'use client';
 
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ReasonDialog } from '../../components/ui/reason-dialog';
 import type { InvitedStaffMember, StaffRole } from '../../lib/operator-api';
 import { OneTimePasswordDialog } from './one-time-password-dialog';
-import { roleChoices } from './role-words';
+import { RoleSelect } from './role-select';
 import { inviteStaff } from './staff-queries';
 
 /** Gives somebody access; their one-time password shows once. */
@@ -39,7 +39,6 @@ function InviteDialog({ onDone, onClose }: DialogProps) {
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
   const [role, setRole] = useState<StaffRole>('viewer');
-  const choices = roleChoices();
   return (
     <ReasonDialog
       title="Invite somebody"
@@ -62,15 +61,7 @@ function InviteDialog({ onDone, onClose }: DialogProps) {
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <NativeSelect
-        label="Role"
-        data={choices}
-        value={role}
-        onChange={(event) => {
-          const chosen = choices.find(({ value }) => value === event.currentTarget.value);
-          if (chosen !== undefined) setRole(chosen.value);
-        }}
-      />
+      <RoleSelect value={role} onChange={setRole} />
     </ReasonDialog>
   );
 }

@@ -1,13 +1,19 @@
-import { type StaffRole, staffRoles } from '../../lib/operator-api';
+import type { StaffRole } from '../../lib/operator-api';
 
-/** What somebody of each role may do. */
-const roleWords: Record<StaffRole, string> = {
-  viewer: 'Viewer: sees everything, with personal data hidden, and changes nothing',
-  operator: 'Operator: retries, cancels, pauses suppliers, reveals personal data, reads the audit trail',
-  admin: 'Admin: also issues API keys and manages staff',
+/** Each role with what somebody of it may do. */
+export const roleWords: Readonly<Record<StaffRole, { readonly name: string; readonly means: string }>> = {
+  viewer: {
+    name: 'Viewer',
+    means: 'Sees everything but staff and the audit trail, with personal data hidden, and changes nothing.',
+  },
+  operator: {
+    name: 'Operator',
+    means:
+      'Also retries and cancels imports, decides about waves and signs them off, pauses and completes suppliers, changes their settings and the lists, reveals personal data, and reads the audit trail.',
+  },
+  admin: {
+    name: 'Admin',
+    means:
+      'May do what operators may. Also takes accounts back, erases payloads and customers, registers suppliers, issues API keys, makes rules of alerts, and manages staff.',
+  },
 };
-
-/** The roles with their words, to choose from. */
-export function roleChoices(): { value: StaffRole; label: string }[] {
-  return staffRoles.map((value) => ({ value, label: roleWords[value] }));
-}
