@@ -68,7 +68,7 @@ describe('A wave that went wrong', () => {
   it('is narrowed to some of its accounts, whose numbers are pasted', async () => {
     await page.getByLabel('Only these').fill(`${numbers[1]}\nNOBODY-1\n`);
     await section('What would go').getByText('1 of 1 account').waitFor();
-    await section('What would go').getByText('Not there').waitFor();
+    await section('What would go').getByText('Numbers that are no account of it').waitFor();
     await page.getByRole('button', { name: 'Take back 1 account …', disabled: false }).waitFor();
     // What is not in their way keeps nobody from it, whatever was written about it.
     const why = page.getByLabel('Why it may go: notes were added');

@@ -129,13 +129,13 @@ describe('The search for everything', () => {
     await page.getByRole('table', { name: 'Audit trail' }).getByText('Invited').first().waitFor();
     expect(await visit.rows().count()).toBe(1);
     await lookFor(request, viewer);
-    await viewer.getByText('Nothing has this.').waitFor();
+    await viewer.getByText('Nothing was found.').waitFor();
     await close(viewer);
   });
 
   it('says what it cannot find, and leads to the list where there is more', async () => {
     await lookFor('no such thing');
-    await page.getByText('Nothing has this. Meter points and references are found once there is an account').waitFor();
+    await page.getByText('Nothing was found. Meter points and references are found once there is an account').waitFor();
     await box().fill('EXT-');
     await option('There are more').click();
     await page.waitForURL('**/imports?search=EXT-');

@@ -61,7 +61,7 @@ describe('Pausing a supplier', () => {
     await openSupplier();
     await openDialog(page, page.getByRole('button', { name: 'Pause', exact: true }));
     await dialog()
-      .getByText(/^The windows of 1 end within 24 hours, the first at .*: then they end as errored, paused or not\.$/)
+      .getByText(/^The window of 1 import ends within 24 hours, at .*: the import is then errored, paused or not\.$/)
       .waitFor();
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });

@@ -218,7 +218,7 @@ describe('A wave with its accounts', () => {
     await card.getByText(/^Ends not before/).waitFor();
     await open('/overview');
     await supplierRow('Demo supplier')
-      .getByText(/^2 accounts done not before/)
+      .getByText(/^2 accounts left, done not before/)
       .waitFor();
     await ask('waves/DEMO/SLOW/cancel', { reason: REASON, expected_count: 2 });
   });

@@ -39,6 +39,16 @@ describe('The time before a batch begins', () => {
     expect(at(0)).toBe('Cancelling: 0 of 457 imports.');
   });
 
+  it('is over at once when it is aborted, and what was left alone is counted', () => {
+    const aborted = (done: number) =>
+      progressInWords({ ...batch, status: 'ABORTED', done, begins_at: '2026-11-21T10:00:30Z' } as Batch, begins);
+    expect([0, 456, 457].map(aborted)).toEqual([
+      'Aborted. Cancelled 0 imports. The other 457 were left alone.',
+      'Aborted. Cancelled 0 imports. The other one was left alone.',
+      'Aborted. Cancelled 0 imports.',
+    ]);
+  });
+
   it('is told in the question before', () => {
     expect(graceInWords({ grace_seconds: 30 })).toBe(
       'It begins after 30 seconds; until then the batch can be aborted whole.',

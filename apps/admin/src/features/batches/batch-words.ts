@@ -17,7 +17,12 @@ export function progressInWords({ status, action, done, total, changed, begins_a
     return `Begins in ${countOf(grace, 'second')}; until then nothing is changed, and it can be aborted whole.`;
   if (status === 'RUNNING') return `${actionWords[action].doing}: ${formatCount(done)} of ${countOf(total, 'import')}.`;
   const did = `${actionWords[action].did} ${countOf(changed, 'import')}.`;
-  return status === 'ABORTED' ? `Aborted. ${did} The other ${formatCount(total - done)} were left alone.` : did;
+  return status === 'ABORTED' ? `Aborted. ${did}${leftAlone(total - done)}` : did;
+}
+
+function leftAlone(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? ' The other one was left alone.' : ` The other ${formatCount(count)} were left alone.`;
 }
 
 /** One thing that became of imports: how many, in words, and the statuses they are found by. */

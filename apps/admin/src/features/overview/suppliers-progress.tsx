@@ -36,7 +36,7 @@ const columns: readonly Column<SupplierProgress>[] = [
         <span className={classes.quiet}>{rate(accounts_per_minute)} a minute now</span>
         {forecast !== null && (
           <span className={classes.end}>
-            {countOf(forecast.accounts_left, 'account')} done {endInWords(forecast)}
+            {countOf(forecast.accounts_left, 'account')} left, done {endInWords(forecast)}
           </span>
         )}
       </span>

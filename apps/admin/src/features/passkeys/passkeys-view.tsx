@@ -47,7 +47,7 @@ export function PasskeysView() {
         <PageProblem title="Your passkeys cannot be shown" problem={error} onRetry={() => void refetch()} />
       )}
       {data?.results.length === 0 && (
-        <EmptyState title="You have no passkeys">You sign in with a password, or at your provider.</EmptyState>
+        <EmptyState title="You have no passkeys">Until you add one you sign in as before.</EmptyState>
       )}
       {data !== undefined && data.results.length > 0 && (
         <Panel>

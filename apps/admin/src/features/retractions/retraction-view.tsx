@@ -117,8 +117,8 @@ export function RetractionView({ id }: { id: string }) {
           onDone={(stopped) => queryClient.setQueryData(retractionQuery(id).queryKey, stopped)}
           onClose={() => askToStop(false)}
         >
-          What was taken back stays taken back: {countOf(retracted, 'account')}. The others stay, those whose
-          registrations the industry was asked to withdraw without these.
+          What was taken back stays taken back: {countOf(retracted, 'account')}. The others stay. Where the industry was
+          asked to withdraw a registration, that goes on, and the account stays without it.
         </ReasonDialog>
       )}
     </>

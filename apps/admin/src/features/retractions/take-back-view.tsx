@@ -104,7 +104,7 @@ export function TakeBackView({ supplier, wave, number }: Props) {
                     ['Transactions', formatCount(data.transactions)],
                     ['Balance', formatPounds(data.balance)],
                     ['Documents, whose files stay', formatCount(data.documents)],
-                    ['Not there', data.missing || null],
+                    ['Numbers that are no account of it', data.missing === 0 ? null : formatCount(data.missing)],
                   ]}
                 />
                 <div className={classes.go}>
@@ -122,7 +122,9 @@ export function TakeBackView({ supplier, wave, number }: Props) {
               <p className={classes.means}>
                 Their numbers stay taken for ever; meter points, references and external numbers become free, and the
                 imports may be sent again.{' '}
-                <TextLink href={`/retractions?${new URLSearchParams({ supplier })}`}>Earlier ones</TextLink>
+                <TextLink href={`/retractions?${new URLSearchParams({ supplier })}`}>
+                  Earlier retractions of {supplier}
+                </TextLink>
               </p>
             </div>
           )}

@@ -174,7 +174,7 @@ function sentence({ isAsked, found, hasFailed, hasMore, role }: Outcome): string
   if (found === null) return 'Looking …';
   if (found > 0) return `${countOf(found, 'result')}.${hasMore ? ' There are more: type more of it.' : ''}`;
   const who = maySearchCustomers(role) ? '' : ' Operators also find customers, by name or e-mail address.';
-  return `Nothing has this. Meter points and references are found once there is an account; ids of requests are found where something was done, and else in the logs.${who}`;
+  return `Nothing was found. Meter points and references are found once there is an account; ids of requests are found where something was done, and else in the logs.${who}`;
 }
 
 interface OptionProps {

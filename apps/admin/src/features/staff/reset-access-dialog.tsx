@@ -2,8 +2,8 @@
 
 import { Text } from '@mantine/core';
 import { ReasonDialog } from '../../components/ui/reason-dialog';
-import { countOf } from '../../lib/format-count';
 import type { InvitedStaffMember, StaffMember } from '../../lib/operator-api';
+import { resettingInWords } from './access-words';
 import { resetStaff } from './staff-queries';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** Recovers the access of somebody who lost their password or their devices. */
 export function ResetAccessDialog({ member, onDone, onClose }: Props) {
-  const { id, display_name: name, email, passkeys, sessions } = member;
+  const { id, display_name: name } = member;
   return (
     <ReasonDialog
       title={`Reset the access of ${name}`}
@@ -25,8 +25,8 @@ export function ResetAccessDialog({ member, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <Text size="sm">
-        The password of {email} and {countOf(passkeys, 'passkey')} are removed, and {countOf(sessions, 'live session')}{' '}
-        end. You get a one-time password for them. Make sure first, in person or by a call, that it is them who asks.
+        {resettingInWords(member)} You get a one-time password for them. Make sure first, in person or by a call, that
+        it is them who asks.
       </Text>
     </ReasonDialog>
   );

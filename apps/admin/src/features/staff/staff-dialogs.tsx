@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ReasonDialog } from '../../components/ui/reason-dialog';
 import { countOf } from '../../lib/format-count';
 import type { InvitedStaffMember, StaffMember } from '../../lib/operator-api';
+import { disablingInWords, sessionsEnd } from './access-words';
 import { changeStaff, endSessions, unlinkSingleSignOn } from './staff-queries';
 
 interface Props {
@@ -27,7 +28,7 @@ export function AccessDialog({ member, onClose }: Props) {
     >
       <Text size="sm">
         {isDisabling
-          ? `${member.email} can no longer sign in, and ${countOf(member.sessions, 'live session')} end at once.`
+          ? disablingInWords(member)
           : `${member.email} can sign in again, as ${member.role}, with the ${member.is_single_sign_on ? 'single sign-on' : 'password from before'}.`}
       </Text>
     </ReasonDialog>
@@ -46,7 +47,7 @@ export function EndSessionsDialog({ member, onClose }: Props) {
       onClose={onClose}
     >
       <Text size="sm">
-        {countOf(member.sessions, 'session')} of {member.email} end at once. They can sign in again.
+        {sessionsEnd(member.sessions)} at once. {member.email} can sign in again.
       </Text>
     </ReasonDialog>
   );

@@ -89,7 +89,7 @@ function Comparison({ own, other }: { own: ImportDetail; other: ImportSummary })
       <p className={classes.note} role="status">
         {fields.length === 0
           ? 'Both payloads are the same.'
-          : `${countOf(fields.length, 'field')} differ; all others are the same. Personal data is masked.`}
+          : `${countOf(fields.length, 'field')} ${fields.length === 1 ? 'differs' : 'differ'}; all others are the same. Personal data is masked.`}
       </p>
       {fields.length > 0 && (
         <div className={classes.scroller}>

@@ -14,7 +14,19 @@ describe('Before a status is set', () => {
       [
         '1,200 waiting imports will wait.',
         '1 running import will finish.',
-        'The windows of 12 end within 24 hours, the first at 25 Nov 2026, 05:00:00 GMT: then they end as errored, paused or not.',
+        'The windows of 12 imports end within 24 hours, the first at 25 Nov 2026, 05:00:00 GMT: the imports are then errored, paused or not.',
+      ],
+    ],
+    [
+      'Paused',
+      {
+        ...{ waiting: 1, running: 0, errored: 0, will_end: 0 },
+        ...{ ...nothing, windows_ending: 1, next_window_end: '2026-11-25T05:00:00Z' },
+      },
+      [
+        '1 waiting import will wait.',
+        'No import is running.',
+        'The window of 1 import ends within 24 hours, at 25 Nov 2026, 05:00:00 GMT: the import is then errored, paused or not.',
       ],
     ],
     [

@@ -47,8 +47,11 @@ function windowsInWords({
   next_window_end: first,
 }: Pick<StatusChangePreview, 'windows_ending' | 'next_window_end'>): string[] {
   if (ending === 0 || first === null) return [];
+  const at = formatInstant(first);
   return [
-    `The windows of ${formatCount(ending)} end within 24 hours, the first at ${formatInstant(first)}: then they end as errored, paused or not.`,
+    ending === 1
+      ? `The window of 1 import ends within 24 hours, at ${at}: the import is then errored, paused or not.`
+      : `The windows of ${formatCount(ending)} imports end within 24 hours, the first at ${at}: the imports are then errored, paused or not.`,
   ];
 }
 

@@ -1,6 +1,6 @@
 import { Breakable } from '../../../components/ui/breakable';
 import { Panel } from '../../../components/ui/panel';
-import { formatCount } from '../../../lib/format-count';
+import { countOf, formatCount } from '../../../lib/format-count';
 import type { WaveDetail } from '../../../lib/operator-api';
 import { importsHref } from '../../imports/import-filters';
 import { statusFilter } from '../../imports/import-outcome';
@@ -19,9 +19,7 @@ export function WaveProgress({ detail }: { detail: WaveDetail }) {
   }));
   return (
     <Panel title="Progress">
-      <p className={classes.sentence}>
-        {formatCount(counts.imported + counts.unchanged)} of {formatCount(counts.lines)} lines are accounts now
-      </p>
+      <p className={classes.sentence}>{accountsInWords(counts.imported + counts.unchanged, counts.lines)}</p>
       <div className={classes.bar} aria-hidden="true">
         {parts
           .filter(({ count }) => count > 0)
@@ -73,4 +71,8 @@ export function WaveProgress({ detail }: { detail: WaveDetail }) {
       )}
     </Panel>
   );
+}
+
+function accountsInWords(accounts: number, lines: number): string {
+  return `${formatCount(accounts)} of ${countOf(lines, 'line')} ${accounts === 1 ? 'is an account' : 'are accounts'} now`;
 }

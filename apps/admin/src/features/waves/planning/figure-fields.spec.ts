@@ -21,12 +21,13 @@ describe('The form of what a wave is to come to', () => {
     const fields = {
       ...plannedOf([]),
       accounts: '2,100',
+      balance: '−£308.87',
       'transactions.count': 'many',
       'transactions.sum': '£1,000.50',
     };
     expect(figuresOf(fields)).toEqual({
       planned_accounts: 2_100,
-      planned_totals: { transactions: { count: 'many', sum: '1000.50' } },
+      planned_totals: { balance: '-308.87', transactions: { count: 'many', sum: '1000.50' } },
     });
   });
 });

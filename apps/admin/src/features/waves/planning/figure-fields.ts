@@ -32,7 +32,7 @@ export function plannedOf(totals: readonly Pick<WaveTotal, 'figure' | 'planned'>
 export function figuresOf(fields: FigureFields): Planned {
   const sent: { [name: string]: unknown } = {};
   for (const { figure, path } of figureFields) {
-    const text = fields[figure].replace(/[\s,£]/g, '');
+    const text = fields[figure].replace(/[\s,£]/g, '').replace(/^−/, '-');
     if (text !== '') setAt(sent, path.split('.'), isPounds(figure) || !/^\d+$/.test(text) ? text : Number(text));
   }
   return sent as Planned;
