@@ -58,6 +58,15 @@ describe('The page of alerts', () => {
     expect(await findAccessibilityProblems(page)).toEqual([]);
   });
 
+  it('shows what stands, whatever becomes of the page of those that are over', async () => {
+    await open('/alerts?cursor=x');
+    await section('Over').getByRole('alert').waitFor();
+    await section('Stands now').getByRole('heading', { name: 'Nothing stands' }).waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Newer' }).click();
+    await section('Over').getByRole('heading', { name: 'Nothing is over' }).waitFor();
+  });
+
   it('makes a rule, asks for what its kind needs, and shows the secret once', async () => {
     await press(button('New rule'));
     await dialog().getByLabel('Name').fill('Fenland is paused');
