@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isValid, limitsInWords, noTerms, termsOf } from './key-terms';
+import { canSend, isValid, limitsInWords, noTerms, termsOf } from './key-terms';
 
 describe('the limits of a new key', () => {
   it('are sent where something was typed, and left out where nothing was', () => {
@@ -37,5 +37,17 @@ describe('A key', () => {
     ['that was revoked', '2026-03-01T00:00:00Z', null, false],
   ])('%s is valid or not', (_, revoked_at, expires_at, isOne) => {
     expect(isValid({ revoked_at, expires_at }, Date.parse('2026-03-02T00:00:00Z'))).toBe(isOne);
+  });
+
+  const now = Date.parse('2026-03-02T00:00:00Z');
+  const free = { revoked_at: null, expires_at: null, is_read_only: false, suppliers: null };
+  it.each([
+    ['without limits', free, true],
+    ['for the supplier', { ...free, suppliers: ['A', 'DEMO'] }, true],
+    ['for another supplier', { ...free, suppliers: ['A'] }, false],
+    ['for reading', { ...free, is_read_only: true }, false],
+    ['that is over', { ...free, expires_at: '2026-03-01T00:00:00Z' }, false],
+  ])('%s sends accounts of it or not', (_, key, isOne) => {
+    expect(canSend(key, 'DEMO', now)).toBe(isOne);
   });
 });

@@ -38,3 +38,12 @@ export function limitsInWords(key: ApiKey): string | null {
 export function isValid({ revoked_at, expires_at }: Pick<ApiKey, 'revoked_at' | 'expires_at'>, now: number): boolean {
   return revoked_at === null && (expires_at === null || Date.parse(expires_at) > now);
 }
+
+/** Whether accounts of a supplier can be sent with a key. @param now milliseconds since 1970 */
+export function canSend(
+  key: Pick<ApiKey, 'revoked_at' | 'expires_at' | 'is_read_only' | 'suppliers'>,
+  code: string,
+  now: number,
+): boolean {
+  return isValid(key, now) && !key.is_read_only && (key.suppliers === null || key.suppliers.includes(code));
+}

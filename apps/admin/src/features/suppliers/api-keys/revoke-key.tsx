@@ -4,7 +4,7 @@ import { useNow } from '../../../components/ui/clock-context';
 import { ReasonDialog } from '../../../components/ui/reason-dialog';
 import type { ApiKey, SupplierDetail } from '../../../lib/operator-api';
 import { revokeApiKey } from '../supplier-actions';
-import { isValid } from './key-terms';
+import { canSend } from './key-terms';
 
 interface Props {
   supplier: SupplierDetail;
@@ -15,7 +15,8 @@ interface Props {
 /** Ends a key for good. */
 export function RevokeKey({ supplier, apiKey, onClose }: Props) {
   const now = useNow();
-  const others = supplier.api_keys.filter((key) => key.id !== apiKey.id && isValid(key, now)).length;
+  const sending = supplier.api_keys.filter((key) => canSend(key, supplier.code, now));
+  const isOnlyOne = sending.length === 1 && sending[0]?.id === apiKey.id;
   return (
     <ReasonDialog
       title={`Revoke ${apiKey.prefix}… of ${supplier.organization}`}
@@ -25,8 +26,8 @@ export function RevokeKey({ supplier, apiKey, onClose }: Props) {
       done={() => `The key ${apiKey.prefix}… is revoked.`}
       onClose={onClose}
     >
-      {others === 0
-        ? `This is the only valid key: ${supplier.organization} cannot send anything until another is issued.`
+      {isOnlyOne
+        ? `This is the only key with which accounts of ${supplier.code} can be sent: none can until another is issued.`
         : 'Whoever uses this key is refused from now on. It cannot be made valid again.'}
     </ReasonDialog>
   );
