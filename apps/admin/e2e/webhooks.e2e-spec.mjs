@@ -140,6 +140,25 @@ describe('An event that cannot be delivered', () => {
     await letter.waitFor();
   });
 
+  it('is found behind twenty later ones, page by page', async () => {
+    const onStack = (sql) => onDatabase(stack, (query) => query(sql));
+    await onStack(
+      `INSERT INTO webhook_dead_letter (import_supplier_id, process_id, wave_id, feed_position, event, attempts, reason, first_failed_at, died_at)
+       SELECT import_supplier_id, process_id, wave_id, feed_position + 1000000 + n, event, attempts, 'A later one.', first_failed_at, now()
+       FROM (SELECT * FROM webhook_dead_letter WHERE process_id IS NOT NULL LIMIT 1) letter, generate_series(1, 20) n`,
+    );
+    const pages = page.getByRole('navigation', { name: 'Pages of dead letters' });
+    const first = button('Send wave UNHEARD again', deadLetters());
+    await first.waitFor({ state: 'detached' });
+    await pages.getByRole('link', { name: 'Older' }).click();
+    await first.waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await pages.getByRole('link', { name: 'Newer' }).click();
+    await first.waitFor({ state: 'detached' });
+    await onStack('DELETE FROM webhook_dead_letter WHERE feed_position > 1000000');
+    await first.waitFor();
+  });
+
   it('is no business of somebody who may only look', async () => {
     const viewer = await newPage(await staff.invite('viewer'));
     await deadLetters(viewer).getByRole('row').nth(1).waitFor();

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { askAgain } from '../../lib/ask-again';
 import { callApi } from '../../lib/browser-api';
 import type { SupplierStatus } from '../../lib/operator-api';
-import { apiQuery } from '../../lib/url-filters';
+import { apiQuery, pageQuery } from '../../lib/url-filters';
 
 const pageSize = 50;
 
@@ -70,18 +70,14 @@ export function erasureQuery(code: string) {
   });
 }
 
-const shownDeadLetters = 20;
+const deadLettersPerPage = 20;
 
-/** The latest dead letters of a supplier's webhook. */
-export function deadLettersQuery(code: string) {
+/** A page of the dead letters of a supplier's webhook, the latest first. @param cursor where it begins; empty for the first one */
+export function deadLettersQuery(code: string, cursor: string) {
+  const query = pageQuery(deadLettersPerPage, cursor);
   return queryOptions({
-    queryKey: ['suppliers', 'dead-letters', code],
-    queryFn: ({ signal }) =>
-      callApi('GET /suppliers/{code}/webhook/dead-letters', {
-        path: { code },
-        query: { limit: shownDeadLetters },
-        signal,
-      }),
+    queryKey: ['suppliers', 'dead-letters', code, query],
+    queryFn: ({ signal }) => callApi('GET /suppliers/{code}/webhook/dead-letters', { path: { code }, query, signal }),
     refetchInterval: deliveriesMs,
   });
 }

@@ -1,15 +1,18 @@
 'use client';
 
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Breakable } from '../../../components/ui/breakable';
+import { CursorPager } from '../../../components/ui/cursor-pager';
 import { type Column, DataTable, Nothing } from '../../../components/ui/data-table';
 import { Panel } from '../../../components/ui/panel';
+import { ProblemAlert } from '../../../components/ui/problem-alert';
 import { ReasonDialog } from '../../../components/ui/reason-dialog';
 import { RelativeTime } from '../../../components/ui/relative-time';
 import classes from '../../../components/ui/stacked.module.css';
 import { TextLink } from '../../../components/ui/text-link';
+import { useUrlFilters } from '../../../components/ui/use-url-filters';
 import { countOf } from '../../../lib/format-count';
 import { mayDo } from '../../../lib/may-do';
 import type { DeadLetter, SupplierDetail, Webhook } from '../../../lib/operator-api';
@@ -22,53 +25,65 @@ interface Props {
   webhook: Webhook;
 }
 
+/** Their pages in the address of the supplier. */
+const listName = 'dead_letters';
+
 /** Events that could not be delivered, and sending them once more. */
 export function DeadLetters({ supplier, webhook }: Props) {
-  const { data } = useQuery(deadLettersQuery(supplier.code));
+  const { query } = useUrlFilters();
+  const cursor = query.getAll(listName).at(-1) ?? '';
+  const { data, error } = useQuery({
+    ...deadLettersQuery(supplier.code, cursor),
+    placeholderData: keepPreviousData,
+  });
   const [asked, ask] = useState<DeadLetter | 'all' | null>(null);
   const letters = data?.results ?? [];
   const mayReplay = letters.some((letter) => mayDo(letter.allowed_actions, 'replay'));
   return (
-    <Panel
-      title={countOf(webhook.dead_letters, 'dead letter')}
-      isFlush
-      actions={
-        mayDo(webhook.allowed_actions, 'replay') && (
-          <Button variant="default" size="xs" onClick={() => ask('all')}>
-            Send all again
-          </Button>
-        )
-      }
-    >
-      <DataTable
-        label="Dead letters"
-        columns={mayReplay ? [...columnsOf(supplier.code), actionColumn(ask)] : columnsOf(supplier.code)}
-        rows={letters}
-        rowKey={({ id }) => id}
-      />
-      {asked === 'all' && (
-        <ReasonDialog
-          title={`Send ${countOf(webhook.dead_letters, 'dead letter')} of ${supplier.name} again`}
-          action="Send again"
-          run={(reason) => replayAll(supplier.code, reason)}
-          done={(replayed) => `${countOf(replayed, 'event')} will be sent again.`}
-          onClose={() => ask(null)}
-        >
-          Each is sent once more, in its order, to {webhook.url}.
-        </ReasonDialog>
-      )}
-      {asked !== null && asked !== 'all' && (
-        <ReasonDialog
-          title={`Send the event of ${subjectOf(asked)} again`}
-          action="Send again"
-          run={(reason) => replay(supplier.code, asked.id, reason)}
-          done={() => `The event of ${subjectOf(asked)} will be sent again.`}
-          onClose={() => ask(null)}
-        >
-          {asked.event} is sent once more to {webhook.url}.
-        </ReasonDialog>
-      )}
-    </Panel>
+    <div id={listName}>
+      <Panel
+        title={countOf(webhook.dead_letters, 'dead letter')}
+        isFlush
+        actions={
+          mayDo(webhook.allowed_actions, 'replay') && (
+            <Button variant="default" size="xs" onClick={() => ask('all')}>
+              Send all again
+            </Button>
+          )
+        }
+      >
+        {data === undefined && error !== null && <ProblemAlert problem={error} />}
+        <DataTable
+          label="Dead letters"
+          columns={mayReplay ? [...columnsOf(supplier.code), actionColumn(ask)] : columnsOf(supplier.code)}
+          rows={letters}
+          rowKey={({ id }) => id}
+        />
+        {asked === 'all' && (
+          <ReasonDialog
+            title={`Send ${countOf(webhook.dead_letters, 'dead letter')} of ${supplier.name} again`}
+            action="Send again"
+            run={(reason) => replayAll(supplier.code, reason)}
+            done={(replayed) => `${countOf(replayed, 'event')} will be sent again.`}
+            onClose={() => ask(null)}
+          >
+            Each is sent once more, in its order, to {webhook.url}.
+          </ReasonDialog>
+        )}
+        {asked !== null && asked !== 'all' && (
+          <ReasonDialog
+            title={`Send the event of ${subjectOf(asked)} again`}
+            action="Send again"
+            run={(reason) => replay(supplier.code, asked.id, reason)}
+            done={() => `The event of ${subjectOf(asked)} will be sent again.`}
+            onClose={() => ask(null)}
+          >
+            {asked.event} is sent once more to {webhook.url}.
+          </ReasonDialog>
+        )}
+      </Panel>
+      <CursorPager nextCursor={data?.next_cursor ?? null} list={{ name: listName, label: 'Pages of dead letters' }} />
+    </div>
   );
 }
 
