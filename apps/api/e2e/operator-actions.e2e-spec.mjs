@@ -63,7 +63,11 @@ async function batchOf(id) {
 }
 
 async function reached(id, done) {
-  await waitUntil(async () => (await batchOf(id)).done >= done, { milliseconds: SOON, every: 5 });
+  expect(await waitUntil(async () => (await batchOf(id)).done >= done, { milliseconds: SOON, every: 5 })).toBe(true);
+}
+
+async function done(id) {
+  expect(await waitUntil(async () => (await batchOf(id)).status === 'DONE', { milliseconds: SOON })).toBe(true);
 }
 
 /** What is told agrees with what was done, import by import. */
@@ -122,7 +126,7 @@ describe('a batch of three thousand', () => {
         expect([201, 400, 409]).toContain(status);
       });
     await Promise.all([disturb(), resend()]);
-    await waitUntil(async () => (await batchOf(id)).status === 'DONE', { milliseconds: SOON });
+    await done(id);
     const batch = await expectExact(id);
     expect(batch.done).toBe(3_001);
     expect(await movesOf(later)).toEqual(new Map());
@@ -138,12 +142,13 @@ describe('a batch of three thousand', () => {
     await reached(body.id, 200);
     const stopped = await staff[1].send('POST', `batches/${body.id}/abort`);
     expect(stopped).toMatchObject({ status: 200, body: { status: 'ABORTED', allowed_actions: ['restore'] } });
+    expect(stopped.body.done).toBeGreaterThanOrEqual(200);
     expect(stopped.body.done).toBeLessThan(6_000);
     // Another batch, begun after it, is worked off: there was time to go on with the first.
     const [one] = await store('NEXT-', 1, 'ERRORED', 'dunning_path_not_found');
     const next = { action: 'cancel', filter: { ids: [one] }, expected_count: 1, idempotency_key: randomUUID() };
     const second = (await staff[0].send('POST', 'batches', next)).body.id;
-    await waitUntil(async () => (await batchOf(second)).status === 'DONE', { milliseconds: SOON });
+    await done(second);
     const batch = await batchOf(body.id);
     expect(batch.done).toBe(stopped.body.done);
     const states = await carryover.query(
@@ -178,7 +183,7 @@ describe('the status of a supplier', () => {
       if (answer.status === 201) accepted.push(sentAt);
       else refusals.push({ index, sentAt, answer });
     });
-    await waitUntil(() => accepted.length >= 60, { milliseconds: SOON, every: 5 });
+    expect(await waitUntil(() => accepted.length >= 60, { milliseconds: SOON, every: 5 })).toBe(true);
     const preview = await staff[0].get('suppliers/DEMO/status/preview?status=Complete');
     expect(preview.body.will_end).toBe(preview.body.waiting);
     expect(preview.body.waiting).toBeGreaterThanOrEqual(20);
@@ -186,12 +191,9 @@ describe('the status of a supplier', () => {
     pausedAt = performance.now();
     const pausedInDatabase = await now();
     expect(paused).toMatchObject({ status: 200, body: { code: 'DEMO', status: 'Paused', will_end: 0 } });
-    const told = waitUntil(async () => (await staff[1].get(`changes?since=${token}`)).body.changed.includes('audit'), {
-      milliseconds: 1_000,
-      every: 20,
-    });
-    await told;
-    await waitUntil(() => performance.now() > pausedAt + 1_500, { milliseconds: SOON });
+    const isTold = async () => (await staff[1].get(`changes?since=${token}`)).body.changed.includes('audit');
+    expect(await waitUntil(isTold, { milliseconds: 1_000, every: 20 })).toBe(true);
+    expect(await waitUntil(() => performance.now() > pausedAt + 1_500, { milliseconds: SOON })).toBe(true);
     isOver = true;
     await creating;
     expect(accepted.filter((sentAt) => sentAt > pausedAt + 1_000)).toEqual([]);
@@ -202,8 +204,9 @@ describe('the status of a supplier', () => {
 
     // Their window is made to open: with two workers idle they still wait, and say why.
     await carryover.query(`UPDATE account_import_process SET available_at = now() WHERE status = 'PENDING'`);
-    await waitUntil(async () => (await carryover.states()).IN_PROGRESS === undefined, { milliseconds: SOON });
-    await waitUntil(async () => (await now()) > pausedInDatabase + 4_000, { milliseconds: SOON });
+    const isIdle = async () => (await carryover.states()).IN_PROGRESS === undefined;
+    expect(await waitUntil(isIdle, { milliseconds: SOON })).toBe(true);
+    expect(await waitUntil(async () => (await now()) > pausedInDatabase + 4_000, { milliseconds: SOON })).toBe(true);
     const [{ started }] = await carryover.query(
       `SELECT count(*)::int AS started FROM account_import_event
        WHERE to_status = 'IN_PROGRESS' AND occurred_at > to_timestamp($1 / 1000.0)`,
@@ -219,7 +222,8 @@ describe('the status of a supplier', () => {
     expect(one.waits).toMatchObject({ reason: 'The import supplier is Paused.', until: null });
 
     await staff[1].send('PUT', 'suppliers/DEMO/status', { status: 'Ongoing' });
-    await waitUntil(async () => (await carryover.states()).PENDING === undefined, { milliseconds: SOON });
+    const doNoneWait = async () => (await carryover.states()).PENDING === undefined;
+    expect(await waitUntil(doNoneWait, { milliseconds: SOON })).toBe(true);
     await carryover.settled();
     const [{ processed }] = await carryover.query(
       `SELECT count(*)::int AS processed FROM account_import_process
@@ -236,7 +240,7 @@ describe('the status of a supplier', () => {
     const set = await staff[0].send('PUT', 'suppliers/DEMO/status', { status: 'Complete' });
     expect(set.body).toMatchObject({ code: 'DEMO', status: 'Complete', waiting: 5_000, running: 0, will_end: 5_000 });
     const ended = async () => (await carryover.states()).PENDING === undefined;
-    await waitUntil(ended, { milliseconds: SOON, every: 100 });
+    expect(await waitUntil(ended, { milliseconds: SOON, every: 100 })).toBe(true);
     const rows = await carryover.query(
       `SELECT status, latest_error_code AS code, count(*)::int AS n FROM account_import_process
        WHERE id = ANY($1::uuid[]) GROUP BY 1, 2`,

@@ -167,7 +167,7 @@ describe('PgBouncer in transaction mode between the api and PostgreSQL', () => {
       );
     await pooler.stop('SIGKILL');
     const sending = inParallel(payloads, 10, createInTheEnd);
-    await waitUntil(() => answers.has('service_unavailable'), { milliseconds: 10_000 });
+    expect(await waitUntil(() => answers.has('service_unavailable'), { milliseconds: 10_000 })).toBe(true);
     await pooler.start();
     await sending;
     expect([...answers].filter((one) => !MEANWHILE.includes(one))).toEqual([]);

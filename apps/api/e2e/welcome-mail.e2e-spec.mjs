@@ -31,9 +31,8 @@ describe('the mail to a customer', () => {
     const payload = distinctSample(3, { external_account_number: 'WITH-MAIL', communication_preference: 'ONLINE' });
     await supplier.create(payload);
     expect(await carryover.settled()).toEqual({ PROCESSED: 1, DRY_RUN_SUCCEEDED: 1 });
-    await waitUntil(async () => (await mailStates()).every(({ status }) => status === 'SENT'), {
-      milliseconds: 20_000,
-    });
+    const isSent = async () => (await mailStates()).every((mail) => mail.status === 'SENT');
+    expect(await waitUntil(isSent, { milliseconds: 20_000 })).toBe(true);
     const [{ id, status }, ...others] = await mailStates();
     expect([status, others]).toEqual(['SENT', []]);
     expect(mails()).toEqual([`${id}.eml`]);
