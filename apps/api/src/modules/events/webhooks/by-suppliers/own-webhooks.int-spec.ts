@@ -223,6 +223,13 @@ describe('a test of a webhook', () => {
     expect(await supplier.get(`events/${supplier.code}/?after=${cursor}`)).toMatchObject({ status: 200 });
   });
 
+  it('is refused without a webhook, and looks for no end of a feed then', async () => {
+    await writeEvent(dataSource, await addProcess(dataSource, supplier.supplierId), 'import');
+    expect(await post('test')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    const placed = 'SELECT FROM account_import_event WHERE import_supplier_id = $1 AND feed_position IS NOT NULL';
+    expect(await dataSource.query(placed, [supplier.supplierId])).toEqual([]);
+  });
+
   it('has the cursor of the end of the feed, also where nobody has read it', async () => {
     await set();
     const process = await addProcess(dataSource, supplier.supplierId);

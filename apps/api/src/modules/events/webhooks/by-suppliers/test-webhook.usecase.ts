@@ -1,4 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import { newId } from '../../../../platform/database/new-id.js';
 import { NotFound, ServiceUnavailable } from '../../../../platform/errors/index.js';
 import { Clock } from '../../../../platform/time/clock.js';
@@ -30,11 +31,6 @@ export interface TestedWebhook {
   readonly milliseconds: number;
 }
 
-interface PreparedTest extends SealedWebhook {
-  /** The end of the feed, from where a reader that stores the cursor continues. */
-  readonly cursor: string;
-}
-
 /** Sends a test message to a webhook at once, in the same way and with the same signature as events, and returns the outcome. */
 @Injectable()
 export class TestWebhookUseCase implements BeforeApplicationShutdown {
@@ -44,6 +40,7 @@ export class TestWebhookUseCase implements BeforeApplicationShutdown {
     private readonly endpoints: WebhookEndpointsRepository,
     private readonly tests: WebhookTestsRepository,
     private readonly sequencer: EventSequencer,
+    private readonly database: Database,
     private readonly secrets: WebhookSecrets,
     private readonly client: WebhookClient,
     private readonly acts: OwnWebhookActs,
@@ -57,9 +54,8 @@ export class TestWebhookUseCase implements BeforeApplicationShutdown {
    * position before the end of the feed
    */
   async run({ id, code }: ImportSupplier, caller: SupplierCaller, by: SupplierCall): Promise<TestedWebhook> {
-    // First, so that the cursor is behind everything that was committed before.
-    if (!(await this.sequencer.sequenceAll(id))) throw new ServiceUnavailable();
-    const { cursor, url, ...sealed } = await this.prepare(id, { caller, by, action: 'webhook.test', code });
+    const { url, ...sealed } = await this.prepare(id, { caller, by, action: 'webhook.test', code });
+    const cursor = await this.endOfFeed(id);
     const now = this.clock.now();
     const began = performance.now();
     const webhookId = `evt_test-${newId()}`;
@@ -82,16 +78,21 @@ export class TestWebhookUseCase implements BeforeApplicationShutdown {
     await this.client.close();
   }
 
+  /** From where a reader that stores the cursor continues: behind everything that was committed before. */
+  private async endOfFeed(supplierId: string): Promise<string> {
+    if (!(await this.sequencer.sequenceAll(supplierId))) throw new ServiceUnavailable();
+    const position = await this.tests.endOfFeed(this.database.reader, supplierId);
+    return writeFeedCursor({ importSupplierId: supplierId, position });
+  }
+
   /** Audits the test before it is sent, so that it is recorded even without an answer. */
-  private prepare(supplierId: string, act: OwnWebhookAct): Promise<PreparedTest> {
+  private prepare(supplierId: string, act: OwnWebhookAct): Promise<SealedWebhook> {
     return this.acts.perform(act, async (tx) => {
       const webhook = await this.endpoints.findSealed(tx, supplierId);
       if (webhook === null) throw new NotFound('The supplier has no webhook.');
       const { tests, seconds } = await this.tests.count(tx, supplierId);
       if (tests > TESTS_A_MINUTE) throw new WebhookTestedTooOften(seconds);
-      const position = await this.tests.endOfFeed(tx, supplierId);
-      const cursor = writeFeedCursor({ importSupplierId: supplierId, position });
-      return { result: { ...webhook, cursor }, after: { url: webhook.url } };
+      return { result: webhook, after: { url: webhook.url } };
     });
   }
 
