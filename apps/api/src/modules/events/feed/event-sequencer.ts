@@ -22,8 +22,9 @@ const LOCK = `INSERT INTO event_feed AS f (import_supplier_id, latest_position) 
 const LOCK_UNLESS_HELD =
   'SELECT latest_position FROM event_feed WHERE import_supplier_id = $1 FOR NO KEY UPDATE SKIP LOCKED';
 
-/** The row of a feed that has none yet, which is held then. */
-const MAKE = `INSERT INTO event_feed (import_supplier_id, latest_position) VALUES ($1, 0)
+/** The row of a feed that has none yet, which is held then. Where there is one nothing is inserted: that would wait for whoever changes it. */
+const MAKE = `INSERT INTO event_feed (import_supplier_id, latest_position)
+  SELECT $1::uuid, 0 WHERE NOT EXISTS (SELECT FROM event_feed WHERE import_supplier_id = $1::uuid)
   ON CONFLICT (import_supplier_id) DO NOTHING RETURNING latest_position`;
 
 const SEQUENCE = `

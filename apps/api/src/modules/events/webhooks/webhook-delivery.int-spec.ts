@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { accept, type Reaction, type ReceivedWebhook, WebhookReceiver } from '@carryover/stand-ins';
 import { DescribedAnswers, readOpenApiDocument } from '@carryover/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { Webhook } from 'standardwebhooks';
+import { AppLogger } from '../../../platform/logging/logger.js';
 import { until } from '../../../testing/until.js';
 import { addProcess, type Source, writeEvent } from '../testing/event-writer.js';
 import { SupplierClient } from '../testing/supplier-client.js';
@@ -214,14 +215,17 @@ describe('events of one supplier that cannot be given their positions', () => {
       await writeEvent(fixture.dataSource, process, 'import');
       processes.push(process);
     }
-    return { held: suppliers[0]!, accounts: processes };
+    return { held: suppliers[0]!, other: suppliers[1]!, accounts: processes };
   }
   const accountsOf = () => fixture.receiver.received.map(accountOf);
 
-  it('keep no other one waiting, and are left to whoever is at it', async () => {
+  it.each([
+    ['holds', 'SELECT FROM event_feed WHERE import_supplier_id = $1 FOR UPDATE'],
+    ['changes', 'UPDATE event_feed SET latest_position = latest_position WHERE import_supplier_id = $1'],
+  ])('keep no other one waiting, and are left to whoever %s their feed', async (_how, hold) => {
     const { held, accounts } = await twoSuppliers();
     await fixture.dataSource.transaction(async (tx) => {
-      await tx.query('SELECT FROM event_feed WHERE import_supplier_id = $1 FOR UPDATE', [held.supplierId]);
+      await tx.query(hold, [held.supplierId]);
       await startWorker();
       const begun = performance.now();
       await until(() => accountsOf().filter((account) => account === accounts[1]).length === 2);
@@ -232,12 +236,21 @@ describe('events of one supplier that cannot be given their positions', () => {
   });
 
   it('keep no other one waiting while an error is in their way', async () => {
-    const { held, accounts } = await twoSuppliers();
+    const { held, other, accounts } = await twoSuppliers();
     const moveEnd = 'UPDATE event_feed SET latest_position = latest_position + $2::int WHERE import_supplier_id = $1';
     // As after a wrong repair: the next position is taken.
     await fixture.dataSource.query(moveEnd, [held.supplierId, -1]);
+    const many = Array.from({ length: 48 }, () => addProcess(fixture.dataSource, other.supplierId));
+    for (const process of await Promise.all(many)) await writeEvent(fixture.dataSource, process, 'import');
+    const warn = jest.spyOn(AppLogger.prototype, 'warn');
     await startWorker();
-    await until(() => accountsOf().filter((account) => account === accounts[1]).length === 2);
+    const begun = performance.now();
+    await until(() => accountsOf().filter((account) => account !== accounts[0]).length === 2 + many.length);
+    // Eight in a round, of which a failure would make one a second.
+    expect(performance.now() - begun).toBeLessThan(4_000);
+    const failure = { import_supplier_id: held.supplierId, reason: expect.stringContaining('duplicate key') };
+    expect(warn).toHaveBeenCalledWith('events.webhook.round_failed', expect.objectContaining(failure));
+    warn.mockRestore();
     await fixture.dataSource.query(moveEnd, [held.supplierId, 1]);
     await until(() => accountsOf().filter((account) => account === accounts[0]).length === 2);
   });
