@@ -40,6 +40,13 @@ describe('the guide', () => {
     expect(untested).toEqual([]);
   });
 
+  it('needs nothing but the standard library of Python', () => {
+    const program = blocksOf(PYTHON_PAGE).filter(({ language }) => language === 'python');
+    const modules = program.flatMap(({ code }) => [...code.matchAll(/^(?:import|from) (\S+)/gm)]);
+    const ofUrls = ['urllib.error', 'urllib.parse', 'urllib.request'];
+    expect(modules.map(([, name]) => name)).toEqual(['http.client', 'json', 'os', 'random', 'time', ...ofUrls]);
+  });
+
   it('shows a page of the feed as it may be answered, and the message that carries its entry', () => {
     const [feed, message] = blocksOf(EVENTS)
       .filter(({ language }) => language === 'json')

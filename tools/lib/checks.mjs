@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { containersCheck } from './containers-check.mjs';
 import { ensureBuild } from './ensure-build.mjs';
 import { runJestTwice } from './jest-run.mjs';
+import { onPath } from './on-path.mjs';
 import { root } from './paths.mjs';
 import { readJson } from './private-files.mjs';
 import { Problem } from './problem.mjs';
@@ -18,6 +19,9 @@ const SCENARIOS_RUN_AGAIN = 3;
 
 /** Tests on an object storage of others, which not every machine can have. */
 const STORAGE_TESTS = '\\.storage\\.int-spec\\.ts$';
+
+/** Tests that run the program of the guide for Python, which not every machine has either. */
+const PYTHON_TESTS = '/guide-python\\.e2e-spec\\.mjs$';
 
 /** Tests that have a browser open. */
 const CONSOLE_TESTS = '/apps/admin/e2e/';
@@ -54,6 +58,7 @@ export async function checks(given) {
     { name: 'end-to-end tests', run: endToEndTests(options), percent: TWO_WORKERS },
     { name: 'end-to-end tests of the console', run: consoleTests(options), percent: ONE_WORKER },
     { ...storageCheck(options), percent: ONE_WORKER },
+    { ...pythonCheck(options), percent: ONE_WORKER },
     { name: 'chaos, a cut of it', run: chaosCheck(options) },
     containersCheck(options),
   ];
@@ -106,9 +111,9 @@ function integrationTests(options) {
   return jest('integration', options, ...allBut(STORAGE_TESTS), '-w', '2', '--forceExit');
 }
 
-/** All but those of consoleTests. @param {Options} options */
+/** All but those of consoleTests and pythonCheck. @param {Options} options */
 function endToEndTests(options) {
-  return jest('e2e', options, ...allBut(CONSOLE_TESTS), '-w', '2', '--forceExit');
+  return jest('e2e', options, ...allBut(CONSOLE_TESTS, PYTHON_TESTS), '-w', '2', '--forceExit');
 }
 
 /** @param {Options} options */
@@ -116,9 +121,9 @@ function consoleTests(options) {
   return jest('e2e', options, `--testPathPatterns=${CONSOLE_TESTS}`, '-w', '1', '--forceExit');
 }
 
-/** Arguments for jest that leave files out. @param {string} pattern of their paths */
-function allBut(pattern) {
-  return ['/node_modules/', pattern].map((each) => `--testPathIgnorePatterns=${each}`);
+/** Arguments for jest that leave files out. @param {string[]} patterns of their paths */
+function allBut(...patterns) {
+  return ['/node_modules/', ...patterns].map((each) => `--testPathIgnorePatterns=${each}`);
 }
 
 /**
@@ -135,6 +140,21 @@ export function storageCheck(options, find = () => findSwift(swiftFolder)) {
     return { passed: 0, failed: 0, output: '', skipped };
   };
   return { name: 'documents on OpenStack Swift', run };
+}
+
+/**
+ * The program of the guide for Python against the service; skipped where there is no Python.
+ * @param {Options} options
+ * @param {() => string | undefined} find
+ * @returns {Check}
+ */
+export function pythonCheck(options, find = () => onPath('python3')) {
+  const run = async () => {
+    if (find() !== undefined)
+      return jest('e2e', options, `--testPathPatterns=${PYTHON_TESTS}`, '-w', '1', '--forceExit')();
+    return { passed: 0, failed: 0, output: '', skipped: 'there is no python3 on the PATH.' };
+  };
+  return { name: 'the guide from Python', run };
 }
 
 /** @param {string} kind  @param {Options} options  @param {string[]} args */
