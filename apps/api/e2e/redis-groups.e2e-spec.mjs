@@ -63,8 +63,7 @@ async function redisIsUp() {
     }
     return silent.size === 0;
   };
-  await waitUntil(areUp, { milliseconds: 60_000, every: 100 });
-  expect([...silent]).toEqual([]);
+  expect([await waitUntil(areUp, { milliseconds: 60_000, every: 100 }), ...silent]).toEqual([true]);
 }
 
 /** Wake-ups that were ever added on a server: both libraries count them. */
@@ -87,8 +86,7 @@ async function expectQueueAt(group, server) {
     waiting = await waitingAt(group, server);
     return waiting === all;
   };
-  await waitUntil(areAll, { milliseconds: 60_000, every: 100 });
-  expect(waiting).toBe(all);
+  expect([await waitUntil(areAll, { milliseconds: 60_000, every: 100 }), waiting]).toEqual([true, all]);
   const before = await wakeUpsAt(group, server);
   const areAdded = async () => {
     await sendAround();

@@ -63,7 +63,7 @@ async function backUpInMidImport(server, backUp) {
     answered.push(payload.external_account_number);
   });
   const isUnderWay = async () => ((await carryover.states()).PROCESSED ?? 0) >= 10;
-  await waitUntil(isUnderWay, { milliseconds: 120_000, every: 20 });
+  expect(await waitUntil(isUnderWay, { milliseconds: 120_000, every: 20 })).toBe(true);
   await letImportsWait(carryover);
   const promised = [...answered];
   await Promise.all([backUp(database.url), haltInTheMiddle(carryover), sending]);
@@ -77,14 +77,14 @@ async function backUpInMidImport(server, backUp) {
 async function letImportsWait(carryover) {
   for (const worker of carryover.workers) worker.signal('SIGSTOP');
   const doManyWait = async () => ((await carryover.states()).PENDING ?? 0) >= WAITING;
-  await waitUntil(doManyWait, { milliseconds: 120_000, every: 20 });
+  expect(await waitUntil(doManyWait, { milliseconds: 120_000, every: 20 })).toBe(true);
   for (const worker of carryover.workers) worker.signal('SIGCONT');
 }
 
 /** However fast the machine is and however slow the backup: some imports still wait when it ends. */
 async function haltInTheMiddle(carryover) {
   const isHalfDone = async () => ((await carryover.states()).PROCESSED ?? 0) >= ACCOUNTS / 2;
-  await waitUntil(isHalfDone, { milliseconds: 240_000, every: 20 });
+  expect(await waitUntil(isHalfDone, { milliseconds: 240_000, every: 20 })).toBe(true);
   for (const worker of carryover.workers) worker.signal('SIGSTOP');
 }
 

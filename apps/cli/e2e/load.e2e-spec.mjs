@@ -66,7 +66,7 @@ describe('accounts of a file', () => {
     for (let kill = 1; kill <= KILLS; kill += 1) {
       const { child, ended } = start(load());
       const target = (kill * ACCOUNTS) / (KILLS + 1);
-      await waitUntil(() => journalLines() > target, { milliseconds: 300_000, every: 20 });
+      expect(await waitUntil(() => journalLines() > target, { milliseconds: 300_000, every: 20 })).toBe(true);
       child.kill('SIGKILL');
       expect((await ended).signal).toBe('SIGKILL');
     }
@@ -310,9 +310,8 @@ describe('what keeps a load from going on', () => {
     await run(['sample', '--count', '400', '--seed', '79', '--supplier', supplier(), '--output', 'long.ndjson']);
     const { child, ended } = start(['load', 'long.ndjson', '--supplier', supplier(), '--concurrency', '1']);
     const journal = path(`long.load.${supplier()}.journal`);
-    await waitUntil(() => existsSync(journal) && readFileSync(journal, 'utf8').includes('"a"'), {
-      milliseconds: 60_000,
-    });
+    const isUnderWay = () => existsSync(journal) && readFileSync(journal, 'utf8').includes('"a"');
+    expect(await waitUntil(isUnderWay, { milliseconds: 60_000 })).toBe(true);
     child.kill('SIGINT');
     const { code, out } = await ended;
     expect(code).toBe(130);
