@@ -195,7 +195,7 @@ describe('With imports of some days', () => {
       await page.getByText('Restoring: 0 of 2 imports.').waitFor();
       await open(`/imports?changed_by_batch=${id}`);
       await said('Changed by one batch').waitFor();
-      await waitUntil(async () => (await rows().count()) === 2, { milliseconds: 30_000 });
+      expect(await waitUntil(async () => (await rows().count()) === 2, { milliseconds: 30_000 })).toBe(true);
     });
 
     it('retries a group to its end and touches nothing else', async () => {
@@ -228,7 +228,7 @@ describe('With imports of some days', () => {
       const id = page.url().split('/').at(-1);
       const results = page.getByRole('table', { name: 'Results' });
       const isOver = async () => (await ask(`batches/${id}`)).outcomes.is_final;
-      await waitUntil(isOver, { milliseconds: 60_000, every: 250 });
+      expect(await waitUntil(isOver, { milliseconds: 60_000, every: 250 })).toBe(true);
       const { results: failed } = await ask(`imports?changed_by_batch=${id}&status=ERRORED,DRY_RUN_ERRORED&limit=200`);
       // Nothing has changed since they failed: they name a namespace that their suppliers may not use.
       expect(failed.length).toBeGreaterThan(0);
@@ -325,7 +325,7 @@ describe('With imports of some days', () => {
       expect(await findAccessibilityProblems(page)).toEqual([]);
       await page.getByRole('link', { name: 'The whole list' }).click();
       await page.waitForURL('**/catalogue/tariff');
-      await waitUntil(async () => (await rows().count()) > 20, { milliseconds: 30_000 });
+      expect(await waitUntil(async () => (await rows().count()) > 20, { milliseconds: 30_000 })).toBe(true);
     });
 
     it('fits a phone', async () => {

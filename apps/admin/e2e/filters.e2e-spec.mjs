@@ -17,8 +17,7 @@ const becomes = async (read, wanted) => {
     seen = await read();
     return isDeepStrictEqual(seen, wanted);
   };
-  await waitUntil(isThere, { milliseconds: 15_000 });
-  expect(seen).toEqual(wanted);
+  expect([await waitUntil(isThere, { milliseconds: 15_000 }), seen]).toEqual([true, wanted]);
 };
 
 /** From now on the answers to questions for pages, not for data, wait until they are let through. */

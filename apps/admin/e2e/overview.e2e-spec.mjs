@@ -90,7 +90,8 @@ describe('The overview', () => {
       await overTime.getByLabel('Time shown').selectOption({ label });
       const { bins } = await visit.staff.send('GET', `throughput?span=${span}`);
       expect(bins).toHaveLength(count);
-      await waitUntil(async () => (await table.locator('tbody tr').count()) === count, { milliseconds: 10_000 });
+      const areShown = async () => (await table.locator('tbody tr').count()) === count;
+      expect(await waitUntil(areShown, { milliseconds: 10_000 })).toBe(true);
       const processed = bins.reduce((sum, bin) => sum + bin.processed, 0);
       await overTime.getByText(`${processed} processed`, { exact: true }).waitFor();
     }

@@ -52,7 +52,7 @@ describe('Pausing a supplier', () => {
     await dialog().getByRole('button', { name: 'Resume', exact: true }).click();
     await section('Status history').getByText('It is repaired').waitFor();
     expect(await statusOf('DEMO')).toBe('Ongoing');
-    await waitUntil(() => supplier.create().catch(() => false), { milliseconds: 30_000 });
+    expect(await waitUntil(() => supplier.create().catch(() => false), { milliseconds: 30_000 })).toBeTruthy();
   });
 
   it('names the windows that end soon, which a pause does not hold up', async () => {

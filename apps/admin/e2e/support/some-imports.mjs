@@ -18,7 +18,8 @@ export async function createSomeImports(stack, { processed = 1, spare = 1, prefi
   for (let count = 0; count < processed; count += 1) numbers.processed.push(await supplier.create());
   numbers.waiting = await supplier.create({ schedule_window_start: inMs(6 * 3_600_000) });
 
-  await waitUntil(() => Date.now() > Date.parse(windowEnd), { milliseconds: 10_000 });
+  if (!(await waitUntil(() => Date.now() > Date.parse(windowEnd), { milliseconds: 10_000 })))
+    throw new Error('The window has not ended.');
   await stack.startWorker();
   await supplier.waitFor(numbers.errored, 'ERRORED');
   await supplier.waitFor(numbers.dryRun, 'DRY_RUN_SUCCEEDED');
