@@ -95,7 +95,7 @@ describe('a backup', () => {
     );
     await carryover.query('UPDATE ledger SET balance = balance + 1');
     const [{ file }] = await carryover.query('SELECT pg_walfile_name(pg_switch_wal()) AS file');
-    await waitUntil(() => readdirSync(folders.ARCHIVE).includes(file), { milliseconds: 60_000 });
+    expect(await waitUntil(() => readdirSync(folders.ARCHIVE).includes(file), { milliseconds: 60_000 })).toBe(true);
   }, 180_000);
 
   afterAll(async () => {
@@ -187,7 +187,7 @@ describe('a backup', () => {
       verifying.stderr.setEncoding('utf8').on('data', (text) => {
         output += text;
       });
-      await waitUntil(() => output.includes('Migrating'), { milliseconds: 60_000 });
+      expect(await waitUntil(() => output.includes('Migrating'), { milliseconds: 60_000 })).toBe(true);
       const [restored] = restoredFolders(TMPDIR);
       const pid = Number.parseInt(readFileSync(join(TMPDIR, restored, 'server/cluster/postmaster.pid'), 'utf8'), 10);
       expect(isAlive(pid)).toBe(true);
