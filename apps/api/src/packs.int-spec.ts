@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { rename } from 'node:fs/promises';
 import {
   type AcceptedAccount,
   controlTotalsOf,
@@ -7,12 +8,14 @@ import {
   readPackManifest,
   SIGNATURE_FILE,
 } from '@carryover/contract';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { DocumentStorageUnavailable, DocumentStore } from './modules/documents/index.js';
 import type { OwnPackView } from './modules/packs/packs.queries.js';
 import { isReady, linesOf, PackFixture, sha256 } from './modules/packs/testing/pack-fixture.js';
 import type { WaveProfile, WaveView } from './modules/waves/index.js';
 import { WaveFixture } from './modules/waves/testing/wave-fixture.js';
 import { utcInstant } from './platform/database/utc-instant.js';
+import { AppLogger } from './platform/logging/logger.js';
 import { call } from './testing/http-client.js';
 import { pollQuickly } from './testing/quick-polling.js';
 import { signInAs } from './testing/staff-session.js';
@@ -144,6 +147,30 @@ describe('the pack of a wave', () => {
       }),
     ]);
     await answer.arrayBuffer();
+  });
+
+  it('says that its archive is gone, and does not have it asked for again', async () => {
+    const logged = jest.spyOn(fixture.waves.api.app.get(AppLogger), 'error');
+    const path = fixture.archivePath(pack);
+    await rename(path, `${path}.away`);
+    const { status, body } = await fixture.call('GET', `${pack.pack_id}/archive/`);
+    await rename(`${path}.away`, path);
+    expect({ status, body }).toMatchObject({ status: 409, body: { code: 'pack_not_stored' } });
+    expect(logged).toHaveBeenCalledWith('packs.archive.missing', { pack_id: pack.pack_id, sha256: pack.sha256 });
+    await fixture.download(pack);
+  });
+
+  it('has the log say why the storage of its archive does not answer', async () => {
+    const logged = jest.spyOn(fixture.waves.api.app.get(AppLogger), 'warn');
+    const cause = Object.assign(new Error('Not told'), { code: 'EIO' });
+    const store = fixture.waves.api.app.get(DocumentStore);
+    jest.spyOn(store, 'open').mockRejectedValueOnce(new DocumentStorageUnavailable(cause));
+    const { status, body } = await fixture.call('GET', `${pack.pack_id}/archive/`);
+    expect({ status, body }).toMatchObject({ status: 503, body: { code: 'storage_unavailable' } });
+    expect(logged).toHaveBeenCalledWith(
+      'documents.storage.unavailable',
+      expect.objectContaining({ error_code: 'EIO' }),
+    );
   });
 
   it('is one, however often it is asked for', async () => {

@@ -50,6 +50,26 @@ WHERE p.status <> 'READY' ORDER BY p.due_at;`,
       ),
     ],
   },
+  pack_not_stored: {
+    domain: 'request',
+    actor: 'on_call',
+    retryable: false,
+    meaning: 'The pack was built, but the storage of documents has its archive no more.',
+    appearsIn: ['HTTP 409 when the archive of a pack is read'],
+    runbook: [
+      shellStep(
+        'Read which archive it is: the log has the pack and the SHA-256.',
+        'docker compose logs api | grep packs.archive.missing',
+      ),
+      step(
+        'See whether all are missing, as with another S3_BUCKET or DATA_DIR than before, or this one: a lifecycle rule of the bucket, or a restore to an earlier day than that of the database.',
+      ),
+      step(
+        'An archive is not built a second time. Put a copy back, from a backup or from whoever downloaded it, as `.carryover/packs/<SHA-256>.zip` where the documents are; `sha256sum` of the copy has to give that SHA-256.',
+      ),
+      shellStep('Have every pack be read.', 'npm run admin -- packs verify'),
+    ],
+  },
   pack_differs: {
     ...ofSupplier,
     retryable: false,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { AppLogger } from '../../platform/logging/logger.js';
-import { DocumentStorageUnavailable, DocumentStore, streamDocument } from '../documents/index.js';
+import { DocumentStore, logUnavailable, type OpenDocument, streamDocument } from '../documents/index.js';
 import { packKey } from './pack-key.js';
-import { PackNotFound, PackNotReady } from './packs.errors.js';
+import { PackNotFound, PackNotReady, PackNotStored } from './packs.errors.js';
 import type { PackView } from './packs.queries.js';
 
 /** Sends archives, as fast as they are read, to be saved. */
@@ -19,6 +19,7 @@ export class PackSender {
    * @param record is awaited once the archive is open, before any of it is sent; nothing is sent when it fails
    * @throws PackNotFound
    * @throws PackNotReady
+   * @throws PackNotStored the storage has no such archive any more
    * @throws DocumentStorageUnavailable
    */
   async send(
@@ -28,8 +29,11 @@ export class PackSender {
   ): Promise<void> {
     if (pack === null) throw new PackNotFound();
     if (pack.sha256 === null) throw new PackNotReady(pack.state);
-    const document = await this.store.open(packKey(pack.sha256));
-    if (document === null) throw new DocumentStorageUnavailable(new Error('The storage has no such pack.'));
+    const document = await this.open(packKey(pack.sha256));
+    if (document === null) {
+      this.logger.error('packs.archive.missing', { pack_id: pack.pack_id, sha256: pack.sha256 });
+      throw new PackNotStored();
+    }
     // A storage that fails meanwhile is noticed when the archive is sent.
     document.stream.on('error', () => undefined);
     try {
@@ -49,6 +53,15 @@ export class PackSender {
     } catch (error) {
       // The reader left, or the connection was cut because the storage failed: no answer is possible.
       this.logger.info('packs.archive.cut_off', { pack_id: pack.pack_id, error_code: Object(error).code });
+    }
+  }
+
+  private async open(key: string): Promise<OpenDocument | null> {
+    try {
+      return await this.store.open(key);
+    } catch (error) {
+      logUnavailable(this.logger, error);
+      throw error;
     }
   }
 }

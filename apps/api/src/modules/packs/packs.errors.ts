@@ -21,6 +21,13 @@ export class PackNotReady extends DomainError {
   }
 }
 
+/** The storage has the archive no more: nothing is built a second time, so that somebody has to put a copy of it back. */
+export class PackNotStored extends DomainError {
+  constructor() {
+    super('pack_not_stored', 409, 'The archive of the pack is not stored any more; we have to put a copy of it back.');
+  }
+}
+
 /** The signer has checked another archive than that of the pack. */
 export class PackDiffers extends DomainError {
   constructor() {

@@ -37,7 +37,7 @@ export const ARCHIVE_ANSWERS = [
       },
     },
   ),
-  errorAnswer(409, ['pack_not_ready']),
+  errorAnswer(409, ['pack_not_ready', 'pack_not_stored']),
   errorAnswer(503, ['storage_unavailable']),
 ];
 

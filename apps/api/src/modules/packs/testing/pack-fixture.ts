@@ -92,6 +92,11 @@ export class PackFixture<Waves extends WavesOfTest> {
     );
   }
 
+  /** Where the archive of a pack that is ready is stored. */
+  archivePath({ sha256 }: OwnPackView): string {
+    return join(this.folder, 'documents/.carryover/packs', `${sha256}.zip`);
+  }
+
   /** The keys that packs are signed with, as the api publishes them. */
   async keys(): Promise<readonly PackPublicKey[]> {
     const answer = await fetch(`${this.waves.api.url}/v2/data-import/pack-keys/`);
