@@ -6,7 +6,7 @@ const COMING_BACK = 'HTTP 401 on coming back from the OpenID provider, shown by 
 const NOT_LET_IN = 'HTTP 403 on coming back from the OpenID provider, shown by the console';
 
 const whoWasRefused = sqlStep(
-  'Look at what the provider said of the person: the subject, and the values of the claim.',
+  'Look at what the provider said of the person: the subject, and in `after` the e-mail address (null when there is none or it is not confirmed) and the values of the claim. `staff` is who has the subject here.',
   `SELECT occurred_at, target AS subject, after FROM audit_entry WHERE action = 'session.refused' ORDER BY id DESC LIMIT 20;`,
 );
 
@@ -82,7 +82,7 @@ export const singleSignOnErrors = {
     runbook: [
       whoWasRefused,
       step(
-        'Ask the person whether it was them. Then an administrator links the account on the page Staff with that subject ("Link to single sign-on"); from then on it has no password.',
+        'Ask the person whether it was them. Then an administrator links the account on the page Staff with the subject of the entry that has its e-mail address ("Link to single sign-on"); from then on it has no password. Where entries of two subjects have the address, ask the provider which one is theirs.',
       ),
     ],
   },

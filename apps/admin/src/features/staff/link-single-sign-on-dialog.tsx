@@ -31,7 +31,7 @@ export function LinkSingleSignOnDialog({ member, onClose }: Props) {
           </Text>
           <TextInput
             label="Subject of the account"
-            description="Of the refused sign-in in the audit trail, session.refused."
+            description="Of the refused sign-in with their e-mail address in the audit trail, session.refused. Where there are two, ask the provider which is theirs."
             autoComplete="off"
             value={subject}
             onChange={(event) => setSubject(event.currentTarget.value)}

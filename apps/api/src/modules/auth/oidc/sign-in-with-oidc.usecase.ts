@@ -100,7 +100,8 @@ export class SignInWithOidcUseCase {
       if (known !== null) await this.users.endSessions(tx, known.id);
       if (known !== null && role === null) await this.held.withdrawRole(tx, known, address, record);
       const target = { type: 'oidc_account', id: grant.subject };
-      const after = { code: user.code, issuer: identity.issuer, values: grant.values };
+      const { email, values } = grant;
+      const after = { code: user.code, issuer: identity.issuer, email, staff: known?.email ?? null, values };
       await record(tx, stranger(address), { action: 'session.refused', target }, { after });
       return user;
     }

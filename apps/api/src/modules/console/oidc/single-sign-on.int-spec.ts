@@ -95,17 +95,18 @@ describe('signing in with an account of an OpenID provider', () => {
   });
 
   it.each([
-    ['norole', ['toString', 'admin'], {}, '403 oidc_no_role'],
-    ['noclaim', undefined, {}, '403 oidc_no_role'],
-    ['nomail', 'admins', { email: undefined }, '403 oidc_email_missing'],
-    ['unverified', 'admins', { email_verified: false }, '403 oidc_email_missing'],
-  ])('lets nobody in like %s, and leaves an entry', async (subject, roles, more, refusal) => {
+    ['norole', ['toString', 'admin'], {}, '403 oidc_no_role', 'norole@fenland.example'],
+    ['noclaim', undefined, {}, '403 oidc_no_role', 'noclaim@fenland.example'],
+    ['nomail', 'admins', { email: undefined }, '403 oidc_email_missing', null],
+    ['unverified', 'admins', { email_verified: false }, '403 oidc_email_missing', null],
+  ])('lets nobody in like %s, and leaves an entry', async (subject, roles, more, refusal, email) => {
     await sso.person(subject, roles, more);
     expect(problem(await sso.signIn(subject))).toBe(refusal);
     const code = refusal.split(' ')[1];
     const values = roles === undefined ? [] : [roles].flat();
+    const after = { code, issuer: sso.provider.issuer, email, staff: null, values };
     expect(await sso.entries('session.refused', subject)).toEqual([
-      { actor: 'unknown', role: 'nobody', before: null, after: { code, issuer: sso.provider.issuer, values } },
+      { actor: 'unknown', role: 'nobody', before: null, after },
     ]);
     expect(await sso.source.query('SELECT 1 FROM staff_oidc_account WHERE subject = $1', [subject])).toEqual([]);
   });
@@ -120,6 +121,10 @@ describe('signing in with an account of an OpenID provider', () => {
     await sso.api.app.get(EnsureStaffUserUseCase).run({ ...local, role: 'admin' });
     await sso.person('chief', 'everybody');
     expect(problem(await sso.signIn('chief'))).toBe('403 oidc_email_taken');
+    // Whose subject it is stands in the entry, for the administrator who links them.
+    expect(await sso.entries('session.refused', 'chief')).toMatchObject([
+      { actor: 'unknown', after: { code: 'oidc_email_taken', email: 'chief@fenland.example', staff: null } },
+    ]);
     const { email, password } = local;
     expect((await call(`${sso.api.url}/console/v1/sessions`, 'POST', {}, { email, password })).status).toBe(201);
   });
@@ -227,7 +232,11 @@ describe('signing in with an account of an OpenID provider', () => {
     const headers = await sso.opened('eve');
     await sso.source.query(`UPDATE staff_user SET disabled_at = now() WHERE email = 'eve@fenland.example'`);
     expect((await sso.current(headers)).status).toBe(401);
+    await sso.person('eve', 'admins', { email: 'eva@fenland.example' });
     expect(problem(await sso.signIn('eve'))).toBe('403 oidc_account_disabled');
+    expect(await sso.entries('session.refused', 'eve')).toMatchObject([
+      { after: { code: 'oidc_account_disabled', email: 'eva@fenland.example', staff: 'eve@fenland.example' } },
+    ]);
   });
 
   describe('comes back from the provider', () => {
