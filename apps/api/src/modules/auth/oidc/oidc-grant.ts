@@ -29,12 +29,14 @@ export interface OidcGrant extends OidcPerson {
 
 const MOST_OF_EMAIL = 254;
 const MOST_OF_NAME = 100;
+/** What providers say of an address that is verified: some nothing, and some a text. */
+const VERIFIED: ReadonlySet<unknown> = new Set([true, 'true', undefined, null]);
 
 /** Reads a person from claims. @param claim the name of the one for roles */
 export function personOf(claims: object, claim: string): OidcPerson {
   const { email, email_verified: isVerified, name } = Object(claims);
   const address = typeof email === 'string' ? email.trim().toLowerCase() : '';
-  const isAddress = /^[^\s@]+@[^\s@]+$/.test(address) && address.length <= MOST_OF_EMAIL && isVerified !== false;
+  const isAddress = /^[^\s@]+@[^\s@]+$/.test(address) && address.length <= MOST_OF_EMAIL && VERIFIED.has(isVerified);
   const called = typeof name === 'string' ? storable(name).slice(0, MOST_OF_NAME).join('').trim() : '';
   return {
     email: isAddress ? address : null,

@@ -74,6 +74,12 @@ describe('signing in with an account of an OpenID provider', () => {
     expect(Object(body).staff_user.display_name).toBe(shown);
   });
 
+  it.each([true, 'true', undefined])('lets somebody new in whose address is verified: %p', async (email_verified) => {
+    const subject = `verified-${email_verified}-${typeof email_verified}`;
+    await sso.person(subject, 'everybody', { email_verified });
+    expect((await sso.signIn(subject)).status).toBe(201);
+  });
+
   it('takes the role of somebody away to whom nothing gives one any more, and says so in the trail once', async () => {
     await sso.person('cleo', 'admins');
     await sso.opened('cleo');
@@ -99,6 +105,8 @@ describe('signing in with an account of an OpenID provider', () => {
     ['noclaim', undefined, {}, '403 oidc_no_role', 'noclaim@fenland.example'],
     ['nomail', 'admins', { email: undefined }, '403 oidc_email_missing', null],
     ['unverified', 'admins', { email_verified: false }, '403 oidc_email_missing', null],
+    ['unverified-text', 'admins', { email_verified: 'false' }, '403 oidc_email_missing', null],
+    ['unverified-else', 'admins', { email_verified: 'no' }, '403 oidc_email_missing', null],
   ])('lets nobody in like %s, and leaves an entry', async (subject, roles, more, refusal, email) => {
     await sso.person(subject, roles, more);
     expect(problem(await sso.signIn(subject))).toBe(refusal);
