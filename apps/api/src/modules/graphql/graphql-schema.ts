@@ -25,7 +25,7 @@ export const GRAPHQL_SCHEMA = buildSchema(`
     "Send it as \\"Authorization: Token <token>\\"."
     token: String!
 
-    "Good for further tokens until it lapses."
+    "Good for further tokens until it lapses. Of a key whose refresh tokens are rotated it is good for one use: keep the one that comes with each answer."
     refreshToken: String!
 
     "Unix time at which the refresh token lapses."

@@ -7,6 +7,7 @@ import {
   type GraphQLSchema,
   getIntrospectionQuery,
   type IntrospectionQuery,
+  isObjectType,
   Kind,
   parse,
   print,
@@ -81,6 +82,14 @@ describe('introspection', () => {
     const { data, errors } = Object((await ask(`query Features { ${asked.join(' ')} }`)).body);
     expect(errors).toBeUndefined();
     expect(Object.values(data).map((type) => Object(type).name)).toEqual(types);
+  });
+
+  it('says of the refresh token what the OpenAPI document says', async () => {
+    const { schemas } = Object((await call(`${api.url}/openapi.json`)).body).components;
+    const type = schema.getType('PlatformToken');
+    const said = isObjectType(type) ? type.getFields().refreshToken?.description : undefined;
+    expect(said).toBe(schemas.PlatformToken.properties.refreshToken.description);
+    expect(said).toContain('good for one use');
   });
 
   it('stays within its bounds whatever is asked for', async () => {
