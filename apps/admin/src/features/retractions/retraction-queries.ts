@@ -46,7 +46,7 @@ export function retractedAccountsQuery(id: string, query: URLSearchParams, isOve
   return queryOptions({
     queryKey: ['retractions', 'one', id, 'accounts', asked, isOver],
     queryFn: ({ signal }) => callApi('GET /retractions/{id}/accounts', { path: { id }, query: asked, signal }),
-    refetchInterval: isOver ? askAgain : progressMs,
+    refetchInterval: (asked) => (isOver ? askAgain(asked) : progressMs),
     placeholderData: keepPreviousData,
   });
 }
