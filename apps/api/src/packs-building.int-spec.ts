@@ -1,8 +1,11 @@
 import type { AccountImportRequest } from '@carryover/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ServiceFigures } from './modules/imports/worker/service-figures.js';
+import { MOST_ATTEMPTS } from './modules/packs/building/pack-building.repository.js';
 import type { OwnPackView } from './modules/packs/packs.queries.js';
 import { isReady, linesOf, PackFixture } from './modules/packs/testing/pack-fixture.js';
 import { WaveFixture } from './modules/waves/testing/wave-fixture.js';
+import { Database } from './platform/database/database.js';
 import { call } from './testing/http-client.js';
 import { pollQuickly } from './testing/quick-polling.js';
 import { signInAs } from './testing/staff-session.js';
@@ -98,6 +101,36 @@ describe('a pack that could not be built', () => {
     const pack = await begin('FAILED', 'FAILED', 20);
     expect(await fixture.call('POST', '', { wave: 'FAILED' })).toMatchObject({ body: { pack_id: pack.pack_id } });
     expect(await fixture.until('FAILED', isReady)).toMatchObject({ sha256: pack.sha256 });
+  });
+
+  it('counts as late until it is built, or its facts are known to have changed', async () => {
+    const { waves } = fixture;
+    const lateFor = async () => {
+      const figures = await new ServiceFigures(waves.api.app.get(Database)).collect();
+      const told = await figures?.getSingleMetric('carryover_pack_oldest_waiting_seconds')?.get();
+      return told?.values[0]?.value;
+    };
+    const older = (code: string) =>
+      waves.query(
+        `UPDATE pack SET made_at = now() - interval '2 hours' WHERE wave_id = (SELECT id FROM import_wave WHERE code = $1)`,
+        [code],
+      );
+    await begin('LATE', 'FAILED', MOST_ATTEMPTS);
+    await older('LATE');
+    expect(await lateFor()).toBeGreaterThanOrEqual(7_200);
+    expect(await fixture.call('POST', '', { wave: 'LATE' })).toMatchObject({ status: 200 });
+    await fixture.until('LATE', isReady);
+    expect(await lateFor()).toBeLessThan(7_200);
+    await begin('NO-MORE', 'FAILED', MOST_ATTEMPTS);
+    await older('NO-MORE');
+    await waves.query(
+      `UPDATE account_import_process SET modified_at = clock_timestamp()
+       WHERE wave_id = (SELECT id FROM import_wave WHERE code = $1)`,
+      ['NO-MORE'],
+    );
+    expect(await lateFor()).toBeGreaterThanOrEqual(7_200);
+    expect(await fixture.call('POST', '', { wave: 'NO-MORE' })).toMatchObject({ status: 409 });
+    expect(await lateFor()).toBeLessThan(7_200);
   });
 
   it('is none once anything that it would tell has changed since the moment of its facts', async () => {

@@ -152,7 +152,7 @@ describe('the figures of the worker', () => {
     expect(Number(seconds)).toBeLessThan(3_600);
   });
 
-  it('say for how long the oldest pack is being built, and nothing of those that were given up', () => {
+  it('say for how long the oldest pack is being built, and nothing of those whose facts have changed', () => {
     const [, seconds] = /^carryover_pack_oldest_waiting_seconds (\S+)$/m.exec(figures) ?? [];
     expect(Number(seconds)).toBeGreaterThanOrEqual(3_600);
     expect(Number(seconds)).toBeLessThan(10_800);

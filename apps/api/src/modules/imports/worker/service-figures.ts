@@ -45,10 +45,19 @@ const seconds = (instant: string) => `extract(epoch FROM clock_timestamp() - ${i
 
 const IS_LIVE = 'import_supplier_id NOT IN (SELECT id FROM import_supplier WHERE is_sandbox)';
 
+/**
+ * Packs that wait: those that are being built, and those that were given up after twenty attempts, until somebody asks for them again or their
+ * wave or report is of other facts. Those that failed earlier are of facts that have changed, and nobody waits for them.
+ */
+const IS_WAITING_PACK = `(p.status = 'BUILDING' OR p.status = 'FAILED' AND p.attempt >= 20 AND (
+    p.facts_at = (SELECT e.occurred_at FROM import_wave w JOIN import_wave_event e ON e.wave_id = w.id AND e.event = 'RECONCILE'
+      WHERE w.id = p.wave_id AND w.state IN ('RECONCILED', 'SIGNED_OFF') ORDER BY e.id DESC LIMIT 1)
+    OR EXISTS (SELECT FROM reconciliation r WHERE r.id = p.reconciliation_id AND r.status = 'READY' AND r.computed_at = p.facts_at)))`;
+
 const QUERIES: Readonly<Record<keyof Figures, string>> = {
   mails: 'SELECT status, count(*)::int AS count FROM welcome_mail GROUP BY status',
   waitingMails: `SELECT ${seconds('min(created_at)')} AS oldest FROM welcome_mail WHERE status IN ('PENDING', 'SENDING')`,
-  packs: `SELECT ${seconds('min(made_at)')} AS oldest FROM pack WHERE status = 'BUILDING'`,
+  packs: `SELECT ${seconds('min(made_at)')} AS oldest FROM pack p WHERE ${IS_WAITING_PACK}`,
   waitingRegistrations: `SELECT ${seconds('min(marked_at)')} AS oldest FROM registration_request WHERE state = 'MARKED' AND ${IS_LIVE}`,
   registrations: `SELECT state, count(*)::int AS count FROM registration_request WHERE ${IS_LIVE} GROUP BY state`,
   // What waited while a webhook was disabled is late from when it was set again.
@@ -86,7 +95,7 @@ export class ServiceFigures {
   private readonly oldestMail = this.gauge('mail_oldest_waiting_seconds', 'Age of the oldest mail that is not sent.');
   private readonly oldestPack = this.gauge(
     'pack_oldest_waiting_seconds',
-    'Age of the oldest pack that is being built.',
+    'Age of the oldest pack that is to be built, or was given up.',
   );
   private readonly registrations = this.gauge(
     'registrations',

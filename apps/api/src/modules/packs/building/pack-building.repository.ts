@@ -65,9 +65,13 @@ const FAIL = `UPDATE pack SET due_at = clock_timestamp() + make_interval(secs =>
     status = CASE WHEN attempt >= ${MOST_ATTEMPTS} THEN 'FAILED' ELSE status END
   WHERE id = $1 AND status = 'BUILDING'`;
 
-const REFUSE = `UPDATE pack SET status = 'FAILED' WHERE id = $1 AND status = 'BUILDING'`;
+const REFUSE = `UPDATE pack SET status = 'FAILED', attempt = 0 WHERE id = $1 AND status = 'BUILDING'`;
 
 const RETRY = `UPDATE pack SET status = 'BUILDING', attempt = 0, due_at = clock_timestamp()
+  WHERE import_supplier_id = $1 AND wave_id IS NOT DISTINCT FROM $2 AND reconciliation_id IS NOT DISTINCT FROM $3 AND facts_at = $4
+    AND status = 'FAILED'`;
+
+const FORGO = `UPDATE pack SET attempt = 0
   WHERE import_supplier_id = $1 AND wave_id IS NOT DISTINCT FROM $2 AND reconciliation_id IS NOT DISTINCT FROM $3 AND facts_at = $4
     AND status = 'FAILED'`;
 
@@ -110,6 +114,11 @@ export class PackBuildingRepository {
   /** Queues a failed pack again from the beginning. */
   async retry(tx: Tx, { importSupplierId, waveId, reportId, factsAt }: PackSubject): Promise<void> {
     await tx.query(RETRY, [importSupplierId, waveId, reportId, factsAt]);
+  }
+
+  /** Has nobody wait for a failed pack any more whose facts have changed. */
+  async forgo(tx: Tx, { importSupplierId, waveId, reportId, factsAt }: PackSubject): Promise<void> {
+    await tx.query(FORGO, [importSupplierId, waveId, reportId, factsAt]);
   }
 
   /** @returns null when none is due */

@@ -49,7 +49,10 @@ export class MakePackUseCase {
     const made = await this.packs.findOf(supplier.id, subject);
     if (made?.sha256 != null) return made;
     // Suppliers do not read what was taken back of their accounts row by row.
-    if (await asPlatform(() => this.building.haveChanged(reader, subject))) throw new PackNotPossible(CHANGED[changed]);
+    if (await asPlatform(() => this.building.haveChanged(reader, subject))) {
+      await asPlatform(() => this.building.forgo(reader, subject));
+      throw new PackNotPossible(CHANGED[changed]);
+    }
     await this.building.add(reader, subject);
     // Suppliers may add packs, and change none.
     await asPlatform(() => this.building.retry(reader, subject));
