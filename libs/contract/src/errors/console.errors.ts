@@ -108,7 +108,9 @@ export const consoleErrors = {
       'HTTP 409 in the operator API when a supplier is completed, payloads or a customer are erased, many imports retried, or accounts taken back',
     ],
     runbook: [
-      step('Nothing was done yet. Have somebody else with the role open the page Approvals, look at it and approve.'),
+      step(
+        'Nothing was done yet. Have somebody else with the role open the page Approvals, look at it and approve. Where the detail says that somebody else has asked already, you may be the one who approves.',
+      ),
       step(
         'It waits for APPROVAL_HOURS; then it has to be asked for again. Where one person works alone, APPROVALS is no, and for taking accounts back RETRACTION_APPROVALS.',
       ),
@@ -123,7 +125,7 @@ export const consoleErrors = {
         'The detail says why: it was asked for by the same person, whoever asks or approves has the access for too short a time, whoever asked may not do it any more, none of the imports can be retried now, or the import of a customer has another account by now.',
       ),
       step(
-        'Ask for it again when it has expired: both who asks and who approves must have had the same access for APPROVAL_HOURS before that.',
+        'Ask for it again when it has expired, or when it is because of whoever asked: somebody who has had the access for longer asks for the same, which rejects the request that nobody can approve. Both who asks and who approves must have had the same access for APPROVAL_HOURS before that.',
       ),
     ],
   },

@@ -3,9 +3,13 @@ import type { Approval } from './approval.js';
 
 /** A second person has to approve; nothing was done yet. */
 export class ApprovalRequired extends DomainError {
-  constructor({ expiresAt }: Pick<Approval, 'expiresAt'>) {
+  /** @param isOfAnother somebody else asked for the same before, so that whoever asks now may be the second person */
+  constructor({ expiresAt }: Pick<Approval, 'expiresAt'>, isOfAnother = false) {
     const until = expiresAt.toISOString();
-    super('approval_required', 409, `A second person has to approve this; it waits for one until ${until}.`);
+    const detail = isOfAnother
+      ? `Somebody else has asked for this already: approve it on the page Approvals; it waits until ${until}.`
+      : `A second person has to approve this; it waits for one until ${until}.`;
+    super('approval_required', 409, detail);
   }
 }
 

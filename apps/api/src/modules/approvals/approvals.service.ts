@@ -11,6 +11,8 @@ import { ApprovalNotPossible, ApprovalRequired } from './approvals.errors.js';
 import { ApprovalsRepository } from './approvals.repository.js';
 
 const HOUR = 3_600_000;
+/** Why a request was rejected that nobody could approve any more. */
+const ANEW = 'Asked for anew';
 
 /** Requires a second member of staff for irreversible acts, where the installation is configured to. */
 @Injectable()
@@ -36,7 +38,8 @@ export class Approvals {
   }
 
   /**
-   * Stores an action until a second person decides on it; one that already waits is not stored again.
+   * Stores an action until a second person decides on it. One that already waits is not stored again, unless nobody can
+   * approve it any more: then it is rejected.
    * @throws ApprovalRequired
    * @throws ApprovalNotPossible the person has had access for too short a time
    */
@@ -46,16 +49,23 @@ export class Approvals {
       const now = this.clock.now();
       await this.requireAccess(tx, [idOf(by)], now);
       const known = await this.repository.findWaiting(tx, request, now);
-      if (known !== null) return known;
+      const dead = known === null ? null : await this.lockDead(tx, known);
+      if (known !== null && dead === null) return { ...known, isOfAnother: known.requestedBy.id !== by.userId };
+      if (dead !== null)
+        await this.repository.decide(tx, dead.id, { decision: 'REJECTED', by: idOf(by), at: now, reason: ANEW });
       const expiresAt = new Date(now.getTime() + this.environment.approvalHours * HOUR);
       const id = newId();
       await this.repository.add(tx, id, request, { by: idOf(by), at: now, until: expiresAt });
-      const { act, parameters, reason } = request;
+      const { act, target, parameters, reason } = request;
+      if (dead !== null) {
+        const rejected = { action: 'approval.reject', target: { type: 'approval', id: dead.id }, reason: ANEW };
+        await this.audit.record(tx, by, rejected, { after: { act, target, requested_by: dead.requestedBy.email } });
+      }
       const entry = { action: 'approval.request', target: { type: 'approval', id }, reason };
       await this.audit.record(tx, by, entry, { after: { act, ...parameters } });
-      return { id, expiresAt };
+      return { expiresAt, isOfAnother: false };
     });
-    throw new ApprovalRequired(waiting);
+    throw new ApprovalRequired(waiting, waiting.isOfAnother);
   }
 
   list(after: readonly [string, string] | null, limit: number): Promise<Approval[]> {
@@ -76,11 +86,11 @@ export class Approvals {
     perform: (tx: Tx, asked: Approval) => Promise<void>,
   ): Promise<Approval> {
     const asked = await this.waiting(tx, id, by);
-    const { requestedBy, requestedAt, act } = asked;
+    const { requestedBy, requestedAt } = asked;
     if (requestedBy.id === by.userId) throw new ApprovalNotPossible('Somebody else has to approve what you asked for.');
-    await this.requireAccess(tx, [requestedBy.id, idOf(by)], requestedAt);
-    if (requestedBy.isDisabled || !isRoleAtLeast(requestedBy.role, APPROVED_ACTS[act]))
-      throw new ApprovalNotPossible('Whoever asked for it may not do this any more.');
+    const obstacle = await this.obstacleOf(tx, asked);
+    if (obstacle !== null) throw new ApprovalNotPossible(`${obstacle} Reject it, or ask for it anew.`);
+    await this.requireAccess(tx, [idOf(by)], requestedAt);
     await perform(tx, asked);
     await this.repository.decide(tx, id, { decision: 'APPROVED', by: idOf(by), at: this.clock.now(), reason });
     return asked;
@@ -106,11 +116,30 @@ export class Approvals {
    * @throws ApprovalNotPossible
    */
   private async requireAccess(tx: Tx, people: readonly string[], askedAt: Date): Promise<void> {
-    const { approvalHours } = this.environment;
-    if (await this.repository.hadAccess(tx, people, new Date(askedAt.getTime() - approvalHours * HOUR))) return;
+    if (await this.hadAccess(tx, people, askedAt)) return;
     throw new ApprovalNotPossible(
-      `Whoever asks and whoever approves must have had the same access for ${approvalHours} hours before it is asked for.`,
+      `Whoever asks and whoever approves must have had the same access for ${this.environment.approvalHours} hours before it is asked for.`,
     );
+  }
+
+  private hadAccess(tx: Tx, people: readonly string[], askedAt: Date): Promise<boolean> {
+    return this.repository.hadAccess(tx, people, new Date(askedAt.getTime() - this.environment.approvalHours * HOUR));
+  }
+
+  /** Why nobody can approve the request any more, for what became of whoever asked; null when somebody can. */
+  private async obstacleOf(tx: Tx, { act, requestedBy, requestedAt }: Approval): Promise<string | null> {
+    const { id, role, isDisabled } = requestedBy;
+    if (isDisabled || !isRoleAtLeast(role, APPROVED_ACTS[act])) return 'Whoever asked for it may not do this any more.';
+    if (await this.hadAccess(tx, [id], requestedAt)) return null;
+    return `Whoever asked for it must have had the same access for ${this.environment.approvalHours} hours before that.`;
+  }
+
+  /** The request, locked, when it still waits and nobody can approve it any more. */
+  private async lockDead(tx: Tx, known: Approval): Promise<Approval | null> {
+    if ((await this.obstacleOf(tx, known)) === null) return null;
+    // Somebody may decide about it at this moment.
+    const locked = await this.find(tx, known.id);
+    return locked.state === 'WAITING' && (await this.obstacleOf(tx, locked)) !== null ? locked : null;
   }
 
   private async waiting(tx: Tx, id: string, by: StaffCall): Promise<Approval> {

@@ -221,6 +221,48 @@ describe('what takes two people', () => {
     expect(await statusOf(code)).toBe('Ongoing');
   });
 
+  it.each([
+    [
+      'was given the access anew since',
+      `access_given_at = created_at + interval '1 day'`,
+      'must have had the same access',
+    ],
+    ['is disabled', 'disabled_at = created_at', 'may not do this any more'],
+    ['is a viewer by now', `role = 'viewer'`, 'may not do this any more'],
+  ])('is asked for anew by the next one when whoever asked %s', async (how, change, why) => {
+    const { code } = await newSupplier();
+    const name = how.replaceAll(' ', '-');
+    const first = await signInAs(api, 'operator', name);
+    const set = (what: string) =>
+      source.query(`UPDATE staff_user SET ${what} WHERE email = $1`, [`${name}@carryover.local`]);
+    await set(`created_at = created_at - interval '1 day'`);
+    await complete(code, first);
+    const dead = await newest(second);
+    await set(change);
+    const refused = Object((await decide(second, dead.id, 'approve')).body);
+    expect([refused.code, refused.detail]).toEqual(['approval_not_possible', expect.stringContaining(why)]);
+    expect(refused.detail).toContain('Reject it');
+    expect(problem(await complete(code, admin))).toBe('409 approval_required');
+    const [anew, before] = await list(second);
+    expect(anew).toMatchObject({ state: 'WAITING', requested_by: 'admin@carryover.local' });
+    expect(before).toMatchObject({ id: dead.id, state: 'REJECTED', decided_by: 'admin@carryover.local' });
+    expect(await entries('approval.reject', dead.id)).toMatchObject([
+      { actor: 'admin@carryover.local', after: { act: 'complete_supplier', target: code } },
+    ]);
+    expect(await entries('approval.request', anew.id)).toHaveLength(1);
+    expect((await decide(second, anew.id, 'approve')).status).toBe(200);
+    expect(await statusOf(code)).toBe('Complete');
+  });
+
+  it('says to whoever asks for the same that somebody else asked already', async () => {
+    const { code } = await newSupplier();
+    const detailOf = async (answer: Promise<JsonAnswer>) => Object((await answer).body).detail;
+    await complete(code);
+    expect(await detailOf(complete(code))).toContain('A second person has to approve this');
+    expect(await detailOf(complete(code, admin))).toContain('Somebody else has asked for this already');
+    expect(await newest(second)).toMatchObject({ requested_by: 'operator@carryover.local', state: 'WAITING' });
+  });
+
   it('is done once, however many approve at the same moment', async () => {
     const { code } = await newSupplier();
     await complete(code);
