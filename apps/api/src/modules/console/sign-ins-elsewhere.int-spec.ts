@@ -27,7 +27,7 @@ describe('failed sign-ins of strangers', () => {
     await database?.drop();
   });
   // Nobody remembers failures for so long.
-  beforeEach(() => clock.advance(3_600));
+  beforeEach(() => clock.advance(5 * 3_600));
 
   const signIn = (address: string, password = PASSWORD, deviceToken?: string) =>
     call(
@@ -108,6 +108,34 @@ describe('failed sign-ins of strangers', () => {
       expect((await signIn(`192.0.2.${100 + attempt}`, 'guess', device)).status).toBe(401);
     expect((await signIn('192.0.2.110', PASSWORD, device)).status).toBe(429);
     expect((await signIn('192.0.2.64')).status).toBe(201);
+  });
+
+  it.each([1, 4, 5, 11, 14])(
+    'are one in a quarter of an hour, also for who fails %s times and then rests',
+    async (most) => {
+      const address = `192.0.2.${120 + most}`;
+      const until = clock.now().getTime() + 24 * 3_600_000;
+      let guesses = 0;
+      for (let inARow = 0; clock.now().getTime() < until; ) {
+        if (inARow < most && !(await fail(address))) {
+          [guesses, inARow] = [guesses + 1, inARow + 1];
+          continue;
+        }
+        clock.advance(inARow < most ? 2 ** Math.max(1, inARow - 4) : 901);
+        if (inARow === most) inARow = 0;
+      }
+      // The first 14 come within the waits that grow.
+      expect(guesses).toBeLessThanOrEqual(14 + 24 * 4);
+    },
+  );
+
+  it('are forgotten one in a quarter of an hour, and all of them by who signs in', async () => {
+    for (let attempt = 0; attempt < 4; attempt += 1) expect(await fail('192.0.2.71')).toBe(false);
+    clock.advance(3_601);
+    for (let attempt = 0; attempt < 4; attempt += 1) expect(await fail('192.0.2.71')).toBe(false);
+    expect((await signIn('192.0.2.71')).status).toBe(201);
+    for (let attempt = 0; attempt < 5; attempt += 1) expect(await fail('192.0.2.71')).toBe(false);
+    expect(await fail('192.0.2.71')).toBe(true);
   });
 
   it.each(['nonsense', `${'A'.repeat(22)}.${'A'.repeat(43)}`])(

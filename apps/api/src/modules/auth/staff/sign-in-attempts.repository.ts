@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { LessThan } from 'typeorm';
 import type { Tx } from '../../../platform/database/database.js';
 import { SignInAttempt } from './sign-in-attempt.entity.js';
 
-/** Failures older than this are forgotten. */
-const MEMORY = 15 * 60_000;
+/** Seconds for which a failure is remembered: as long as the longest wait. */
+const MEMORY = 15 * 60;
+/**
+ * Failures in a row of which each is remembered for so long, counted from the latest: whoever rests after some gains no
+ * more guesses than whoever goes on. Four hours at most, which is more than the waits up to the longest one are worth.
+ */
+export const EACH = 16;
+/** All failures together are remembered for so long: of what many people share. */
+export const TOGETHER = 1;
 
 /** Counts sign-ins that failed. */
 @Injectable()
@@ -12,15 +18,17 @@ export class SignInAttemptsRepository {
   /**
    * Counts an attempt as failed before its password is looked at, so that guesses made at the same time count too.
    * Returns the failures so far, or null when the key is blocked; the row stays locked until the transaction ends.
+   * @param remembered {@link EACH} or {@link TOGETHER}
    */
-  async count(tx: Tx, key: string, now: Date): Promise<number | null> {
+  async count(tx: Tx, key: string, now: Date, remembered: number): Promise<number | null> {
     const [row] = await tx.query<{ failures: number }[]>(
       `INSERT INTO sign_in_attempt AS a (key, failures, latest_at) VALUES ($1, 1, $2)
        ON CONFLICT (key) DO UPDATE
-         SET failures = CASE WHEN a.latest_at < $3 THEN 1 ELSE a.failures + 1 END, latest_at = $2, blocked_until = NULL
+         SET failures = CASE WHEN a.latest_at < $2 - least(a.failures, $3) * make_interval(secs => $4) THEN 1 ELSE a.failures + 1 END,
+             latest_at = $2, blocked_until = NULL
          WHERE a.blocked_until IS NULL OR a.blocked_until <= $2
        RETURNING failures`,
-      [key, now, new Date(now.getTime() - MEMORY)],
+      [key, now, remembered, MEMORY],
     );
     return row?.failures ?? null;
   }
@@ -47,6 +55,9 @@ export class SignInAttemptsRepository {
 
   /** Forgets what is long past. */
   async forget(tx: Tx, now: Date): Promise<void> {
-    await tx.delete(SignInAttempt, { latestAt: LessThan(new Date(now.getTime() - 2 * MEMORY)) });
+    await tx.query(
+      'DELETE FROM sign_in_attempt WHERE latest_at < $1::timestamptz - (1 + least(failures, $2)) * make_interval(secs => $3)',
+      [now, EACH, MEMORY],
+    );
   }
 }

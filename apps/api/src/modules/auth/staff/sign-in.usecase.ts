@@ -13,7 +13,7 @@ import { checkNewPassword } from './check-new-password.js';
 import { DeviceTokens } from './device-tokens.js';
 import { lockoutSeconds } from './lockout.js';
 import { checkPassword, hashPassword } from './passwords.js';
-import { SignInAttemptsRepository } from './sign-in-attempts.repository.js';
+import { EACH, SignInAttemptsRepository, TOGETHER } from './sign-in-attempts.repository.js';
 import { InvalidCredentials, NewPasswordRequired, OneTimePasswordExpired, TooManyAttempts } from './staff.errors.js';
 import { type OpenedSession, StaffSessions } from './staff-sessions.service.js';
 import type { StaffUser } from './staff-user.entity.js';
@@ -182,10 +182,10 @@ export class SignInUseCase {
     const keys = keysOf(attempt);
     // A blocked address cannot block accounts.
     const wait = await this.secondsBlocked(tx, keys.address);
-    const here = wait > 0 ? { wait } : await this.countOne(tx, keys.accountHere, TOLERATED.accountHere);
+    const here = wait > 0 ? { wait } : await this.countOne(tx, keys.accountHere, TOLERATED.accountHere, EACH);
     if (here.wait > 0) return here.wait;
-    const isGuessing = (await this.attempts.count(tx, keys.account, this.clock.now())) === GUESSING;
-    const network = await this.countOne(tx, keys.address, TOLERATED.address);
+    const isGuessing = (await this.attempts.count(tx, keys.account, this.clock.now(), TOGETHER)) === GUESSING;
+    const network = await this.countOne(tx, keys.address, TOLERATED.address, TOGETHER);
     // Unknown names are not recorded: they may be a mistyped password, and there is no limit to them.
     const isUser = (here.isBlockedNow === true || isGuessing) && (await this.users.findEnabled(tx, email)) !== null;
     if (isUser && here.isBlockedNow === true) await record(tx, { kind: 'account', email, address });
@@ -197,15 +197,20 @@ export class SignInUseCase {
   /** @returns seconds to wait */
   private async countKnown(tx: Tx, attempt: Attempt, record: RecordBlocked): Promise<number> {
     const { email, address } = attempt;
-    const { wait, isBlockedNow } = await this.countOne(tx, keysOf(attempt).known, TOLERATED.known);
+    const { wait, isBlockedNow } = await this.countOne(tx, keysOf(attempt).known, TOLERATED.known, EACH);
     if (isBlockedNow === true) await record(tx, { kind: 'account', email, address });
     return wait;
   }
 
   /** Counts an attempt. @returns `wait`: 0, or the seconds for which the caller is blocked */
-  private async countOne(tx: Tx, key: string, tolerated: number): Promise<{ wait: number; isBlockedNow?: boolean }> {
+  private async countOne(
+    tx: Tx,
+    key: string,
+    tolerated: number,
+    remembered: number,
+  ): Promise<{ wait: number; isBlockedNow?: boolean }> {
     const now = this.clock.now();
-    const failures = await this.attempts.count(tx, key, now);
+    const failures = await this.attempts.count(tx, key, now, remembered);
     if (failures === null) return { wait: Math.max(1, await this.secondsBlocked(tx, key)) };
     const seconds = lockoutSeconds(failures, tolerated);
     if (seconds > 0) await this.attempts.block(tx, key, new Date(now.getTime() + seconds * 1000));
