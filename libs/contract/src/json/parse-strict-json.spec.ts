@@ -15,6 +15,14 @@ function problemOf(body: string | Buffer): JsonProblem {
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 const objectOf = (keys: number): string => `{${Array.from({ length: keys }, (_, key) => `"k${key}":0`).join(',')}}`;
 const arrayOf = (items: number): string => `[${Array.from({ length: items }, () => '1').join(',')}]`;
+/** Milliseconds that this process computes meanwhile, whatever else the machine does. */
+function processorTime(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
 const FIVE_MEGABYTES = 5 * 1024 * 1024;
 
 describe('parseStrictJson', () => {
@@ -159,15 +167,14 @@ describe('parseStrictJson', () => {
     ['[{"a":"\\ud800', 'surrogates'],
   ])('answers five megabytes of %s at once: %s', (unit) => {
     const body = Buffer.from(unit.repeat(Math.floor(FIVE_MEGABYTES / unit.length)));
-    const started = performance.now();
-    expect(() => parseStrictJson(body)).toThrow(JsonProblem);
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(processorTime(() => expect(() => parseStrictJson(body)).toThrow(JsonProblem))).toBeLessThan(1_000);
   });
 
   it('answers a body nested a hundred thousand deep without a deep stack', () => {
-    const started = performance.now();
-    expect(problemOf(nested(100_000)).code).toBe('payload_too_deep');
-    expect(problemOf(`${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`).code).toBe('payload_too_deep');
-    expect(performance.now() - started).toBeLessThan(1_000);
+    const answer = () => {
+      expect(problemOf(nested(100_000)).code).toBe('payload_too_deep');
+      expect(problemOf(`${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`).code).toBe('payload_too_deep');
+    };
+    expect(processorTime(answer)).toBeLessThan(500);
   });
 });
