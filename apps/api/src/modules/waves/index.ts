@@ -34,7 +34,7 @@ export {
 export { PlanWaveUseCase } from './plan/plan-wave.usecase.js';
 export { exampleProfile } from './profile/profile.openapi.js';
 export { WAVE_PROFILE } from './profile/profile.schemas.js';
-export { type WaveProfile, WaveProfilesQueries } from './profile/wave-profiles.queries.js';
+export { type ProfileAtMoment, type WaveProfile, WaveProfilesQueries } from './profile/wave-profiles.queries.js';
 export type { ResultsRequest } from './results/results-request.js';
 export { csvOfResults, RESULT_COLUMNS } from './results/results-text.js';
 export { type LineResult, WaveResultsQueries } from './results/wave-results.queries.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { csvLine } from '../../../platform/http/csv-text.js';
-import { type WaveProfile, WaveProfilesQueries } from '../../waves/index.js';
+import { type ProfileAtMoment, WaveProfilesQueries } from '../../waves/index.js';
 import type { PackFacts } from '../pack-facts.js';
 import type { PackPart, PackPieces } from './pack-part.js';
 
@@ -25,6 +25,9 @@ const HEADER = [
 const WAVES_OF_BOOK = `SELECT id, code FROM import_wave WHERE import_supplier_id = $1 AND state <> 'CANCELLED' AND created_at <= $2
   ORDER BY created_at, id`;
 
+const NOT_KNOWN =
+  'Compared with no earlier wave: one of them has changed since, and what it came to at this moment is not known any more.';
+
 interface NamedWave {
   readonly id: string;
   readonly code: string;
@@ -43,12 +46,15 @@ export class ProfilePart implements PackPart {
   async *write({ supplier, wave, factsAt }: PackFacts, tx: Tx): PackPieces {
     yield csvLine(HEADER);
     const waves = wave === null ? await tx.query<NamedWave[]>(WAVES_OF_BOOK, [supplier.id, factsAt]) : [wave];
-    for (const { id, code } of waves) yield linesOf(code, await this.profiles.find(id, tx, factsAt));
+    for (const { id, code } of waves) yield linesOf(code, await this.profiles.findAt(id, tx, factsAt));
   }
 }
 
-function linesOf(wave: string, { measures }: WaveProfile): string {
-  return measures
+function linesOf(wave: string, { profile, arePreviousKnown }: ProfileAtMoment): string {
+  const unknown = arePreviousKnown
+    ? ''
+    : csvLine([wave, ...Array<string>(8).fill(''), 'previous', '', '', '', NOT_KNOWN]);
+  const told = profile.measures
     .flatMap(({ measure, keys, comparisons }) => [
       ...keys.map(({ key, now, previous, source }) => {
         const counts = [now, previous, source].flatMap((side) => [side?.accounts, side?.share]);
@@ -59,4 +65,5 @@ function linesOf(wave: string, { measures }: WaveProfile): string {
       ),
     ])
     .join('');
+  return `${told}${unknown}`;
 }

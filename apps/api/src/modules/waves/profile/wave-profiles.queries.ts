@@ -36,10 +36,21 @@ const FIND = `SELECT c.kind, c.profile, c.finished_at AS "finishedAt",
     w.import_supplier_id AS "supplierId"
   FROM import_wave w LEFT JOIN LATERAL (${COUNTED('w.id')}) c ON true WHERE w.id = $1`;
 
-const PREVIOUS = `SELECT e.code, c.profile FROM import_wave w
+/** The state of an earlier wave at the moment. */
+const STATE = `CASE WHEN $2::timestamptz IS NULL THEN e.state ELSE (SELECT s.to_state FROM import_wave_event s
+    WHERE s.wave_id = e.id AND s.occurred_at <= $2::timestamptz ORDER BY s.id DESC LIMIT 1) END`;
+
+/**
+ * Whether what was imported of an earlier wave may have been counted at the moment, and was forgotten since, as an account of it changed or it ran
+ * again.
+ */
+const IS_FORGOTTEN = `(t.state IN ('IMPORTED', 'RECONCILED', 'SIGNED_OFF') AND c.kind IS DISTINCT FROM 'imported' AND e.modified_at > ${UPTO})`;
+
+const PREVIOUS = `SELECT e.code, c.profile, ${IS_FORGOTTEN} AS "isForgotten" FROM import_wave w
   JOIN import_wave e ON e.import_supplier_id = $3 AND (e.created_at, e.id) < (w.created_at, w.id)
-  CROSS JOIN LATERAL (${COUNTED('e.id')}) c
-  WHERE w.id = $1 AND e.state = ANY($4::text[]) AND (c.profile ->> 'accounts')::bigint >= ${LEAST_ACCOUNTS}
+  CROSS JOIN LATERAL (SELECT ${STATE} AS state) t
+  LEFT JOIN LATERAL (${COUNTED('e.id')}) c ON true
+  WHERE w.id = $1 AND t.state = ANY($4::text[]) AND ((c.profile ->> 'accounts')::bigint >= ${LEAST_ACCOUNTS} OR ${IS_FORGOTTEN})
   ORDER BY e.created_at DESC, e.id DESC LIMIT ${MOST_PREVIOUS}`;
 
 const LATEST = `SELECT id FROM import_wave WHERE import_supplier_id = $1 AND state = ANY($2::text[])
@@ -56,7 +67,16 @@ interface FoundRow {
 
 interface PreviousRow {
   readonly code: string;
-  readonly profile: StoredProfile;
+  /** Null only where it is forgotten. */
+  readonly profile: StoredProfile | null;
+  readonly isForgotten: boolean;
+}
+
+/** A profile as it was told at a moment. */
+export interface ProfileAtMoment {
+  readonly profile: WaveProfile;
+  /** Whether earlier waves are still known as they were then; else it is compared with none of them. */
+  readonly arePreviousKnown: boolean;
 }
 
 /** Reads the profiles of waves. */
@@ -66,31 +86,23 @@ export class WaveProfilesQueries {
 
   /**
    * The profile of a wave, compared with earlier waves and with its source.
-   * @param upto an instant as text, with microseconds: later counts and reports are left out; null for all
    * @throws Error the wave does not exist
    */
-  async find(waveId: string, tx: Tx = this.database.reader, upto: string | null = null): Promise<WaveProfile> {
+  async find(waveId: string): Promise<WaveProfile> {
+    return (await this.findAt(waveId, this.database.reader, null)).profile;
+  }
+
+  /**
+   * The profile of a wave as {@link find} told it at a moment: later counts, reports and releases are left out.
+   * @param upto an instant as text, with microseconds; null for now
+   * @throws Error the wave does not exist
+   */
+  async findAt(waveId: string, tx: Tx, upto: string | null): Promise<ProfileAtMoment> {
     const [found] = await tx.query<FoundRow[]>(FIND, [waveId, upto]);
     if (found === undefined) throw new Error('a wave was expected');
-    const earlier = await tx.query<PreviousRow[]>(PREVIOUS, [waveId, upto, found.supplierId, RELEASED]);
-    const { kind, profile, finishedAt, source, sourceAt } = found;
-    const reading =
-      profile === null ? NOTHING : readProfile(profile, { previous: earlier.map((one) => one.profile), source });
-    return {
-      counted:
-        kind === null || profile === null || finishedAt === null
-          ? null
-          : { of: kind, accounts: profile.accounts, unread: profile.unread, counted_at: finishedAt },
-      previous: {
-        waves: earlier.map(({ code }) => code),
-        accounts: earlier.reduce((sum, { profile: { accounts } }) => sum + accounts, 0),
-      },
-      source: source === null || sourceAt === null ? null : { accounts: source.accounts, sent_at: sourceAt },
-      comparisons: reading.comparisons,
-      level: LEVEL,
-      shifts: reading.measures.filter(({ isShifted }) => isShifted).length,
-      measures: reading.measures.map(measureAnswer),
-    };
+    const previous = await tx.query<PreviousRow[]>(PREVIOUS, [waveId, upto, found.supplierId, RELEASED]);
+    const arePreviousKnown = previous.every(({ isForgotten }) => !isForgotten);
+    return { profile: profileOf(found, arePreviousKnown ? previous : []), arePreviousKnown };
   }
 
   /** The profiles of the latest waves of a supplier that were released, {@link MOST_PREVIOUS} at most, each as {@link find} tells it. */
@@ -103,6 +115,28 @@ export class WaveProfilesQueries {
 }
 
 const NOTHING: ProfileReading = { comparisons: 0, measures: [] };
+
+function profileOf(found: FoundRow, previous: readonly PreviousRow[]): WaveProfile {
+  const earlier = previous.flatMap(({ code, profile }) => (profile === null ? [] : [{ code, profile }]));
+  const { kind, profile, finishedAt, source, sourceAt } = found;
+  const reading =
+    profile === null ? NOTHING : readProfile(profile, { previous: earlier.map((one) => one.profile), source });
+  return {
+    counted:
+      kind === null || profile === null || finishedAt === null
+        ? null
+        : { of: kind, accounts: profile.accounts, unread: profile.unread, counted_at: finishedAt },
+    previous: {
+      waves: earlier.map(({ code }) => code),
+      accounts: earlier.reduce((sum, { profile: { accounts } }) => sum + accounts, 0),
+    },
+    source: source === null || sourceAt === null ? null : { accounts: source.accounts, sent_at: sourceAt },
+    comparisons: reading.comparisons,
+    level: LEVEL,
+    shifts: reading.measures.filter(({ isShifted }) => isShifted).length,
+    measures: reading.measures.map(measureAnswer),
+  };
+}
 
 function measureAnswer({ isShifted, comparisons, keys, ...measure }: ToldMeasure): WaveProfile['measures'][number] {
   return {
