@@ -14,7 +14,7 @@ import { count } from '../../terminal/numbers.js';
 import { printable } from '../../terminal/printable.js';
 import { writeText } from '../../terminal/write-text.js';
 import { ArchiveNotReadable } from './read-archive.js';
-import { type PackVerdict, verifyPack } from './verify-pack.js';
+import { archiveDigest, type PackVerdict, verifyPack } from './verify-pack.js';
 
 /** Where packs say which sides have signed them: beside the archive. */
 export const SIGNATURES_ENDING = '.signatures.json';
@@ -68,7 +68,7 @@ async function verdictOf(file: string, keys: readonly PackPublicKey[]): Promise<
     return await verifyPack(file, keys);
   } catch (error) {
     if (!(error instanceof ArchiveNotReadable)) throw fileProblem(file, 'read', error);
-    return { sha256: '', manifest: null, kid: null, problems: [`it is no pack: ${error.message}`] };
+    return { sha256: await archiveDigest(file), manifest: null, kid: null, problems: [`it is no pack: ${error.message}`] };
   }
 }
 

@@ -11,7 +11,7 @@ import {
   readPackManifest,
   SIGNATURE_FILE,
 } from '@carryover/contract';
-import { PackArchive } from './read-archive.js';
+import { ArchiveNotReadable, type FileDigest, PackArchive } from './read-archive.js';
 
 /** Bytes that manifest and signature have at most. */
 const MOST_MANIFEST = 1_000_000;
@@ -42,7 +42,7 @@ const WHY: Readonly<Record<PackSignatureProblem, string>> = {
  * @throws Error of the file system
  */
 export async function verifyPack(path: string, keys: readonly PackPublicKey[]): Promise<PackVerdict> {
-  const sha256 = await digestOf(path);
+  const sha256 = await archiveDigest(path);
   const archive = await PackArchive.open(path);
   try {
     return { sha256, ...(await verify(archive, keys)) };
@@ -77,13 +77,24 @@ async function filesOf(archive: PackArchive, { files }: PackManifest): Promise<s
       problems.push(`${name} is missing`);
       continue;
     }
-    const found = await archive.digest(name, bytes);
+    const found = await digestIn(archive, name, bytes);
     if (found?.sha256 !== sha256 || found.bytes !== bytes) problems.push(`${name} was altered`);
   }
   return problems;
 }
 
-async function digestOf(path: string): Promise<string> {
+/** Null also for a file that is damaged: it is as altered as one of other bytes, and the others may be whole. */
+async function digestIn(archive: PackArchive, name: string, most: number): Promise<FileDigest | null> {
+  try {
+    return await archive.digest(name, most);
+  } catch (error) {
+    if (error instanceof ArchiveNotReadable) return null;
+    throw error;
+  }
+}
+
+/** SHA-256 of an archive, in hexadecimal. @throws Error of the file system */
+export async function archiveDigest(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
