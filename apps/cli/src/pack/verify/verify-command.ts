@@ -44,14 +44,19 @@ interface Verified extends PackVerdict {
   readonly signatures: readonly Countersignature[];
 }
 
+interface FoundSignatures extends Pick<Verified, 'signatures' | 'problems'> {
+  /** Those whose reason was erased. */
+  readonly erased: ReadonlySet<Countersignature>;
+}
+
 /** Verifies a pack and says what holds and what does not. @throws CommandProblem */
 export async function verifyCommand(options: VerifyOptions, surroundings: Surroundings): Promise<ExitCode> {
   const keys = await keysOf(options);
   const verdict = await verdictOf(options.file, keys);
-  const found = await signaturesOf(options, verdict, keys);
-  const verified: Verified = { ...verdict, ...found, problems: [...verdict.problems, ...found.problems] };
+  const { signatures, erased, problems } = await signaturesOf(options, verdict, keys);
+  const verified: Verified = { ...verdict, signatures, problems: [...verdict.problems, ...problems] };
   const text =
-    options.json === true ? `${JSON.stringify(verified)}\n` : `${linesOf(options.file, verified).join('\n')}\n`;
+    options.json === true ? `${JSON.stringify(verified)}\n` : `${linesOf(options.file, verified, erased).join('\n')}\n`;
   await writeText(surroundings.stdout, text);
   return verified.problems.length === 0 ? EXIT.ok : EXIT.problems;
 }
@@ -68,7 +73,12 @@ async function verdictOf(file: string, keys: readonly PackPublicKey[]): Promise<
     return await verifyPack(file, keys);
   } catch (error) {
     if (!(error instanceof ArchiveNotReadable)) throw fileProblem(file, 'read', error);
-    return { sha256: await archiveDigest(file), manifest: null, kid: null, problems: [`it is no pack: ${error.message}`] };
+    return {
+      sha256: await archiveDigest(file),
+      manifest: null,
+      kid: null,
+      problems: [`it is no pack: ${error.message}`],
+    };
   }
 }
 
@@ -116,22 +126,30 @@ async function signaturesOf(
   { file, signatures: named }: VerifyOptions,
   { sha256 }: PackVerdict,
   keys: readonly PackPublicKey[],
-): Promise<Pick<Verified, 'signatures' | 'problems'>> {
+): Promise<FoundSignatures> {
   const path = named ?? `${file}${SIGNATURES_ENDING}`;
-  if (named === undefined && !(await isThere(path))) return { signatures: [], problems: [] };
+  if (named === undefined && !(await isThere(path))) return { signatures: [], erased: new Set(), problems: [] };
   const signatures: Countersignature[] = [];
+  const erased = new Set<Countersignature>();
   const problems: string[] = [];
   for (const { party, jws, reason } of listed(await readWhole(path))) {
     try {
       const said = openCountersignature(jws, sha256, keys);
       signatures.push(said);
-      if (coversReason(said, reason) === false) problems.push(`the reason of ${party} is not the one that was signed`);
+      // A reason may be erased, and leaves its signature whole.
+      if (isErased(said, reason)) erased.add(said);
+      else if (coversReason(said, reason) === false)
+        problems.push(`the reason of ${party} is not the one that was signed`);
     } catch (error) {
       if (!(error instanceof PackNotSigned)) throw error;
       problems.push(`the signature of ${party} does not hold for this archive`);
     }
   }
-  return { signatures, problems };
+  return { signatures, erased, problems };
+}
+
+function isErased({ reason_sha256: signed }: Countersignature, reason: string | null): boolean {
+  return reason === null && typeof signed === 'string';
 }
 
 /** A signature as the file beside an archive tells it. */
@@ -162,14 +180,19 @@ async function isThere(path: string): Promise<boolean> {
   );
 }
 
-function linesOf(file: string, { manifest, kid, problems, signatures, sha256 }: Verified): string[] {
+function linesOf(
+  file: string,
+  { manifest, kid, problems, signatures, sha256 }: Verified,
+  erased: ReadonlySet<Countersignature>,
+): string[] {
   const name = printable(file);
   if (manifest === null) return [`${name} does not hold: ${problems.join('; ')}.`];
   const of = manifest.wave === null ? 'the book' : `wave ${printable(manifest.wave)}`;
   const pack = `pack of ${of} of ${printable(manifest.import_supplier)}, facts of ${printable(manifest.facts_at)}`;
   const signed = signatures.map((said) => {
     const uncovered = said.reason_sha256 === undefined ? '; its reason is not covered' : '';
-    return `Signed by ${said.party} at ${printable(said.signed_at)}${uncovered}.`;
+    const gone = erased.has(said) ? '; its reason was erased' : '';
+    return `Signed by ${said.party} at ${printable(said.signed_at)}${uncovered}${gone}.`;
   });
   const whole =
     problems.length === 0
