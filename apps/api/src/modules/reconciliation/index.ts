@@ -1,3 +1,4 @@
+export { MOST_CAUSES } from './causes.schemas.js';
 export { type AccountRows, dropSomeRows } from './drop-rows.js';
 export { ReportFactsModule } from './facts/report-facts.module.js';
 export { ReportFactsQueries } from './facts/report-facts.queries.js';

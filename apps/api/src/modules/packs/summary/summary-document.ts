@@ -1,4 +1,5 @@
 import type { PackFile } from '@carryover/contract';
+import { MOST_CAUSES } from '../../reconciliation/index.js';
 import type { PackFacts } from '../pack-facts.js';
 import { isTold } from '../parts/told-figures.js';
 
@@ -138,7 +139,13 @@ function causesTable({ summary }: NonNullable<PackFacts['report']>): SummaryTabl
     [...differences.map(({ field, by }) => `${field} ${by}`), ...furtherOf(further ?? [])].join(', '),
   ]);
   const columns = ['State', 'Accounts', 'Pounds', 'Too much of'];
-  return table('Causes of differences', columns, rows, { figures: [1, 2], empty: 'No account differs.' });
+  return table('Causes of differences', columns, rows, {
+    figures: [1, 2],
+    empty: 'No account differs.',
+    file: 'differences.csv',
+    // A report keeps no more.
+    areAll: rows.length < MOST_CAUSES,
+  });
 }
 
 /** Figures besides the five, by how much where that is told. */
@@ -159,7 +166,10 @@ function nameOf(figure: string, key: string | undefined): string {
 
 function waiversTable({ waivers }: PackFacts): SummaryTable {
   const rows = waivers.map(({ wave, gate, reason, at }) => [momentOf(at), wave, gate, reason]);
-  return table('Waived gates', ['At', 'Wave', 'Gate', 'Reason'], rows, { empty: 'No gate was waived.' });
+  return table('Waived gates', ['At', 'Wave', 'Gate', 'Reason'], rows, {
+    empty: 'No gate was waived.',
+    file: 'waivers.csv',
+  });
 }
 
 function decisionsTable({ decisions }: PackFacts): SummaryTable {
@@ -185,16 +195,19 @@ interface TableOptions {
   readonly empty?: string;
   /** Where all rows are. */
   readonly file?: string;
+  /** Whether no rows are left out before. */
+  readonly areAll?: boolean;
 }
 
 function table(
   heading: string,
   columns: readonly string[],
   rows: readonly (readonly string[])[],
-  { figures = [], empty = 'There is none.', file }: TableOptions = {},
+  { figures = [], empty = 'There is none.', file, areAll = true }: TableOptions = {},
 ): SummaryTable {
   const left = rows.length - MOST_ROWS;
-  const more = left <= 0 ? null : `${left} more${file === undefined ? '' : ` are in ${file}`}.`;
+  const more =
+    left <= 0 ? null : `${areAll ? '' : 'At least '}${left} more${file === undefined ? '' : ` are in ${file}`}.`;
   return { heading, empty, columns, figures, rows: rows.slice(0, MOST_ROWS), more };
 }
 

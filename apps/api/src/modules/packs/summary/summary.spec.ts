@@ -137,6 +137,29 @@ describe('the summary of a pack', () => {
     expect(renderHtml(summaryOf(factsOf({ decisions }), FILES))).toContain('5 more are in decisions.csv.');
   });
 
+  it('says where the accounts are of causes that it leaves out, and that there may be more than the report keeps', () => {
+    const causesOf = (count: number) => {
+      const cause = { state: 'MISMATCHED', accounts: 1, money: '0.01', example: 'A-1', differences: [] };
+      const summary = { states: {}, totals: [], causes: Array.from({ length: count }, () => cause) };
+      const { tables } = summaryOf(factsOf({ report: { summary, computed_at: AT } as never }), FILES);
+      return tables.find(({ heading }) => heading === 'Causes of differences')?.more;
+    };
+    expect(causesOf(40)).toBeNull();
+    expect(causesOf(45)).toBe('5 more are in differences.csv.');
+    expect(causesOf(100)).toBe('At least 60 more are in differences.csv.');
+  });
+
+  it('names the file of the gates that were waived', () => {
+    const waivers = Array.from({ length: 41 }, () => ({
+      wave: 'JUNE-1',
+      gate: 'planned_accounts',
+      reason: 'x',
+      at: AT,
+    }));
+    const { tables } = summaryOf(factsOf({ waivers }), FILES);
+    expect(tables.find(({ heading }) => heading === 'Waived gates')?.more).toBe('1 more are in waivers.csv.');
+  });
+
   it('as PDF is the same to the byte each time, of the day of its facts, with its fonts in it', async () => {
     const [one] = factsOf().decisions;
     const decisions = one === undefined ? [] : Array.from({ length: 40 }, () => ({ ...one, reason: 'x'.repeat(300) }));
