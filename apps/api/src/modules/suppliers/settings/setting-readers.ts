@@ -36,11 +36,16 @@ export const text: SettingReader = (given) => {
   return CONTROL.test(value) ? { problem: 'Control characters are not accepted.' } : { value };
 };
 
+/** What the service itself writes is below it. */
+const OWN_FOLDER = '.carryover';
+
 /** A folder of the object storage, without slashes around it; the segments are as strict as those of documents (R136). */
 export const folder: SettingReader = (given) => {
   const read = text(given);
   if ('problem' in read) return read;
   const segments = String(read.value).split('/');
+  if (segments[0] === OWN_FOLDER)
+    return { problem: `The service keeps packs below ${OWN_FOLDER}. Give another folder.` };
   const isUsable = segments.every((segment) => segment !== '' && segment !== '.' && segment !== '..');
   return isUsable && !/[\\:]/.test(String(read.value))
     ? read
