@@ -85,11 +85,9 @@ export class EventSequencer {
   async sequenceUnlessHeld(importSupplierId: string): Promise<number> {
     if (!(await this.isAnyUnsequenced(importSupplierId))) return 0;
     return this.database.transaction(async (tx) => {
-      for (const lock of [LOCK_UNLESS_HELD, MAKE]) {
-        const [feed] = await tx.query<FeedRow[]>(lock, [importSupplierId]);
-        if (feed !== undefined) return this.sequenceBehind(tx, importSupplierId, feed);
-      }
-      return 0;
+      const [locked] = await tx.query<FeedRow[]>(LOCK_UNLESS_HELD, [importSupplierId]);
+      const [feed] = locked === undefined ? await tx.query<FeedRow[]>(MAKE, [importSupplierId]) : [locked];
+      return feed === undefined ? 0 : this.sequenceBehind(tx, importSupplierId, feed);
     });
   }
 
