@@ -104,6 +104,9 @@ FROM pg_stat_activity WHERE cardinality(pg_blocking_pids(pid)) > 0;`,
         'Where it answers: requests for one account, and changes of the webhooks of one organisation, are done one after the other, and one that waits ten seconds is refused. Send those for an account in one request, or each after the answer to the one before. A test of a webhook is refused for as long as very many events of the supplier have no position in its feed yet, as nobody has read it: a minute for a million.',
       ),
       step(
+        'On signing in to the console by password, with Retry-After 2: more than thirty browsers that are not known sign in at once, and nothing was counted. Treat it as guessing: console, Audit, action `session.guessed`, and refuse the networks at the proxy. Browsers that are known, passkeys and single sign-on are let in meanwhile.',
+      ),
+      step(
         'Once it is back nothing has to be repaired: what was answered with 201 is stored, everything else may be sent again.',
       ),
     ],

@@ -28,6 +28,8 @@ function sentenceFor(problem: ApiProblem): string {
   if (problem.status === 400) return 'Enter the e-mail address and the password of your account.';
   if (problem.code === 'one_time_password_expired') return problem.message;
   if (problem.status === 401) return 'This e-mail address and password do not belong together.';
+  // It answers, and says when to try again.
+  if (problem.code === 'service_unavailable') return problem.message;
   if (problem.status >= 500) return 'The Carryover API does not answer. Nobody can sign in until it does.';
   return problem.message;
 }

@@ -40,6 +40,7 @@ import { StaffSession } from './staff/staff-session.entity.js';
 import { StaffSessions } from './staff/staff-sessions.service.js';
 import { StaffUser } from './staff/staff-user.entity.js';
 import { StaffUsersRepository } from './staff/staff-users.repository.js';
+import { StrangersTurn } from './staff/strangers-turn.js';
 import { AccessTokens } from './tokens/access-tokens.js';
 import { ObtainPlatformTokenUseCase } from './tokens/obtain-platform-token.usecase.js';
 import { RefreshTokenFamilies } from './tokens/refresh-token-families.js';
@@ -65,6 +66,7 @@ const staff: Provider[] = [
   StaffQueries,
   StaffUsersRepository,
   SignInAttemptsRepository,
+  StrangersTurn,
   StaffSessions,
   SignInUseCase,
   EnsureStaffUserUseCase,

@@ -18,6 +18,7 @@ import { InvalidCredentials, NewPasswordRequired, OneTimePasswordExpired, TooMan
 import { type OpenedSession, StaffSessions } from './staff-sessions.service.js';
 import type { StaffUser } from './staff-user.entity.js';
 import { StaffUsersRepository } from './staff-users.repository.js';
+import { StrangersTurn } from './strangers-turn.js';
 
 /**
  * Failed attempts without a delay. `known`: a browser that signed in to the account before, or a session.
@@ -90,10 +91,12 @@ export class SignInUseCase {
     private readonly counts: OutcomeCounts,
     private readonly devices: DeviceTokens,
     private readonly requirement: PasskeyRequirement,
+    private readonly turn: StrangersTurn,
   ) {}
 
   /**
-   * Signs in by password.
+   * Signs in by password. Strangers wait for each other, and known browsers for nobody.
+   * @throws ManyStrangers before the attempt is counted
    * @throws TooManyAttempts before the password is checked
    * @throws InvalidCredentials unknown or disabled user or wrong password, after equal work
    * @throws PasskeyRequired, OneTimePasswordExpired, NewPasswordRequired and FieldErrorsError after the password was
@@ -105,12 +108,8 @@ export class SignInUseCase {
     const epoch = deviceToken === undefined ? 0 : await this.users.deviceEpochOf(this.database.reader, email);
     const device = this.devices.nameIn(deviceToken ?? null, email, epoch);
     const attempt: Attempt = { email, address, known: device === null ? null : `device:${device}` };
-    await this.count(attempt, records.blocked);
-    const user = await this.users.findEnabled(this.database.reader, email);
-    const isRight = await checkPassword(password, user?.passwordHash ?? null);
-    const isProven = user !== null && isRight;
-    this.counts.add('staff_sign_in', isProven ? 'succeeded' : 'failed');
-    if (!isProven) throw new InvalidCredentials();
+    const check = () => this.check(attempt, password, records.blocked);
+    const user = await (attempt.known === null ? this.turn.run(check) : check());
     await this.refuseWhereAPasskeyIsNeeded(user, attempt);
     const replacement = await this.replacementFor(user, command, attempt);
 
@@ -134,6 +133,17 @@ export class SignInUseCase {
         deviceToken: (device !== null && deviceToken) || this.devices.issue(email, user.deviceEpoch),
       };
     });
+  }
+
+  /** Counts the attempt and checks its password. @throws TooManyAttempts @throws InvalidCredentials */
+  private async check(attempt: Attempt, password: string, record: SignInRecords['blocked']): Promise<StaffUser> {
+    await this.count(attempt, record);
+    const user = await this.users.findEnabled(this.database.reader, attempt.email);
+    const isRight = await checkPassword(password, user?.passwordHash ?? null);
+    const isProven = user !== null && isRight;
+    this.counts.add('staff_sign_in', isProven ? 'succeeded' : 'failed');
+    if (!isProven) throw new InvalidCredentials();
+    return user;
   }
 
   /** @throws PasskeyRequired */

@@ -53,3 +53,12 @@ export class TooManyAttempts extends DomainError {
     });
   }
 }
+
+/** Too many people who are not known wait for their passwords to be checked; nothing was counted. */
+export class ManyStrangers extends DomainError {
+  constructor() {
+    super('service_unavailable', 503, 'Too many sign-ins at the moment; try again in 2 s.', undefined, {
+      'Retry-After': '2',
+    });
+  }
+}
