@@ -14,6 +14,8 @@ export type ApprovedAct = keyof typeof APPROVED_ACTS;
 /** EXPIRED without a decision in time. */
 export const APPROVAL_STATES = ['WAITING', 'APPROVED', 'REJECTED', 'EXPIRED'] as const;
 
+export type ApprovalDecision = 'approve' | 'reject';
+
 /** An act that a second person has to approve. */
 export interface ApprovalRequest {
   readonly act: ApprovedAct;

@@ -53,13 +53,13 @@ export class ApprovalsRepository {
     return await tx.query<Approval[]>(`${SELECT} ${where} ${order}`, [now, moment, id, limit]);
   }
 
-  /** Whether each of these people had their present access already at an earlier moment. */
-  async hadAccess(tx: Tx, staffUserIds: readonly string[], at: Date): Promise<boolean> {
-    const later = await tx.query<unknown[]>(
-      'SELECT FROM staff_user WHERE id = ANY($1::uuid[]) AND coalesce(access_given_at, created_at) > $2',
-      [staffUserIds, at],
+  /** Since when each of these people has had their present access. */
+  async accessOf(tx: Tx, staffUserIds: readonly string[]): Promise<Map<string, Date>> {
+    const people = await tx.query<{ id: string; since: Date }[]>(
+      'SELECT id, coalesce(access_given_at, created_at) AS since FROM staff_user WHERE id = ANY($1::uuid[])',
+      [staffUserIds],
     );
-    return later.length === 0;
+    return new Map(people.map(({ id, since }) => [id, since]));
   }
 
   async decide(

@@ -6,7 +6,7 @@ import { NotFound } from '../../platform/errors/index.js';
 import { Clock } from '../../platform/time/clock.js';
 import { AuditTrail } from '../audit/index.js';
 import { isRoleAtLeast, type StaffCall } from '../auth/index.js';
-import { APPROVED_ACTS, type Approval, type ApprovalRequest } from './approval.js';
+import { APPROVED_ACTS, type Approval, type ApprovalDecision, type ApprovalRequest } from './approval.js';
 import { ApprovalNotPossible, ApprovalRequired } from './approvals.errors.js';
 import { ApprovalsRepository } from './approvals.repository.js';
 
@@ -47,7 +47,7 @@ export class Approvals {
     const waiting = await this.database.transaction(async (tx) => {
       await this.repository.lock(tx, request);
       const now = this.clock.now();
-      await this.requireAccess(tx, [idOf(by)], now);
+      await this.requireAccess(tx, idOf(by), now);
       const known = await this.repository.findWaiting(tx, request, now);
       const dead = known === null ? null : await this.lockDead(tx, known);
       if (known !== null && dead === null) return { ...known, isOfAnother: known.requestedBy.id !== by.userId };
@@ -73,6 +73,25 @@ export class Approvals {
   }
 
   /**
+   * What this person may say to each of the requests. Whether the act is possible is only looked at when it is approved,
+   * as that changes.
+   */
+  async decisionsOn(tx: Tx, requests: readonly Approval[], by: StaffCall): Promise<ApprovalDecision[][]> {
+    const waiting = requests.filter(
+      ({ state, act }) => state === 'WAITING' && isRoleAtLeast(by.role, APPROVED_ACTS[act]),
+    );
+    const access = await this.repository.accessOf(tx, [idOf(by), ...waiting.map(({ requestedBy }) => requestedBy.id)]);
+    const mayApprove = (asked: Approval) =>
+      asked.requestedBy.id !== by.userId &&
+      this.obstacleIn(access, asked) === null &&
+      this.isEarlyEnough(access.get(idOf(by)), asked.requestedAt);
+    return requests.map((asked) => {
+      if (!waiting.includes(asked)) return [];
+      return mayApprove(asked) ? ['approve', 'reject'] : ['reject'];
+    });
+  }
+
+  /**
    * Performs the approved action, in the transaction of the approval.
    * @param perform the action; when it is not possible now, the request keeps waiting
    * @throws NotFound
@@ -90,7 +109,7 @@ export class Approvals {
     if (requestedBy.id === by.userId) throw new ApprovalNotPossible('Somebody else has to approve what you asked for.');
     const obstacle = await this.obstacleOf(tx, asked);
     if (obstacle !== null) throw new ApprovalNotPossible(`${obstacle} Reject it, or ask for it anew.`);
-    await this.requireAccess(tx, [idOf(by)], requestedAt);
+    await this.requireAccess(tx, idOf(by), requestedAt);
     await perform(tx, asked);
     await this.repository.decide(tx, id, { decision: 'APPROVED', by: idOf(by), at: this.clock.now(), reason });
     return asked;
@@ -111,26 +130,32 @@ export class Approvals {
   }
 
   /**
-   * Refuses when one of these people got access only recently: an account that was invited, taken over or linked must
-   * not serve as the second person of whoever did that.
+   * Refuses a person who got access only recently: an account that was invited, taken over or linked must not serve as
+   * the second person of whoever did that.
    * @throws ApprovalNotPossible
    */
-  private async requireAccess(tx: Tx, people: readonly string[], askedAt: Date): Promise<void> {
-    if (await this.hadAccess(tx, people, askedAt)) return;
+  private async requireAccess(tx: Tx, person: string, askedAt: Date): Promise<void> {
+    const access = await this.repository.accessOf(tx, [person]);
+    if (this.isEarlyEnough(access.get(person), askedAt)) return;
     throw new ApprovalNotPossible(
       `Whoever asks and whoever approves must have had the same access for ${this.environment.approvalHours} hours before it is asked for.`,
     );
   }
 
-  private hadAccess(tx: Tx, people: readonly string[], askedAt: Date): Promise<boolean> {
-    return this.repository.hadAccess(tx, people, new Date(askedAt.getTime() - this.environment.approvalHours * HOUR));
+  private isEarlyEnough(accessSince: Date | undefined, askedAt: Date): boolean {
+    const latest = askedAt.getTime() - this.environment.approvalHours * HOUR;
+    return accessSince !== undefined && accessSince.getTime() <= latest;
+  }
+
+  private async obstacleOf(tx: Tx, asked: Approval): Promise<string | null> {
+    return this.obstacleIn(await this.repository.accessOf(tx, [asked.requestedBy.id]), asked);
   }
 
   /** Why nobody can approve the request any more, for what became of whoever asked; null when somebody can. */
-  private async obstacleOf(tx: Tx, { act, requestedBy, requestedAt }: Approval): Promise<string | null> {
+  private obstacleIn(access: ReadonlyMap<string, Date>, { act, requestedBy, requestedAt }: Approval): string | null {
     const { id, role, isDisabled } = requestedBy;
     if (isDisabled || !isRoleAtLeast(role, APPROVED_ACTS[act])) return 'Whoever asked for it may not do this any more.';
-    if (await this.hadAccess(tx, [id], requestedAt)) return null;
+    if (this.isEarlyEnough(access.get(id), requestedAt)) return null;
     return `Whoever asked for it must have had the same access for ${this.environment.approvalHours} hours before that.`;
   }
 

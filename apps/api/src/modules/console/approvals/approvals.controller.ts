@@ -3,9 +3,9 @@ import { Database, type Tx } from '../../../platform/database/database.js';
 import { NotFound } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
-import { APPROVED_ACTS, type Approval, Approvals } from '../../approvals/index.js';
+import { type Approval, type ApprovalDecision, Approvals } from '../../approvals/index.js';
 import { AuditTrail } from '../../audit/index.js';
-import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
+import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
 import { BatchesRepository, type BatchKey, EraseCustomerUseCase } from '../../imports/index.js';
 import { erasedAnswer } from '../imports/customer-erasure.schemas.js';
 import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
@@ -93,36 +93,47 @@ export class ConsoleApprovalsController {
   }
 
   private async view(tx: Tx, approval: Approval, by: StaffCall): Promise<ApprovalView> {
-    const [batch] = await this.batches.listByKeys(tx, keysOf([approval]));
-    return viewOf(approval, batch, by);
+    const [view] = await this.viewAll(tx, [approval], by);
+    if (view === undefined) throw new NotFound();
+    return view;
   }
 
   private async viewAll(tx: Tx, approvals: readonly Approval[], by: StaffCall): Promise<ApprovalView[]> {
     const batches = await this.batches.listByKeys(tx, keysOf(approvals));
-    return approvals.map((approval) => {
+    const decisions = await this.approvals.decisionsOn(tx, approvals, by);
+    return approvals.map((approval, index) => {
       const [asked] = keysOf([approval]);
       const batch = batches.find(({ actor, key }) => actor === asked?.actor && key === asked.key);
-      return viewOf(approval, batch, by);
+      const possible = decisions[index] ?? [];
+      if (approval.state !== 'WAITING' || batch === undefined) return viewOf(approval, batch, possible);
+      // Something else took its key, under which no second batch begins.
+      return viewOf(
+        approval,
+        undefined,
+        possible.filter((decision) => decision !== 'approve'),
+      );
     });
   }
 }
 
-/** The keys under which batches were started by what was approved. */
+/** The keys under which batches begin once what was asked for is approved. */
 function keysOf(approvals: readonly Approval[]): BatchKey[] {
   return approvals
-    .filter(({ act, state }) => act === 'retry_imports' && state === 'APPROVED')
+    .filter(({ act, state }) => act === 'retry_imports' && (state === 'APPROVED' || state === 'WAITING'))
     .map(({ requestedBy, parameters }) => ({ actor: requestedBy.email, key: String(parameters.key) }));
 }
 
-function viewOf(approval: Approval, batch: { id: string; total: number } | undefined, by: StaffCall): ApprovalView {
+function viewOf(
+  approval: Approval,
+  batch: { id: string; total: number } | undefined,
+  decisions: ApprovalDecision[],
+): ApprovalView {
   const { id, act, target, parameters, reason, requestedBy, requestedAt, expiresAt, state } = approval;
   const { decidedBy, decidedAt, decisionReason } = approval;
   // Requests of the release before name no action.
   const { action = 'retry', expected = null, import: importId = null, ...asked } = Object(parameters);
   // Of a retraction, which accounts, and what is waived for them.
   const filter = act === 'retract_accounts' ? { ...asked.selection, waivers: asked.waivers } : (asked.filter ?? null);
-  const mayDecide = state === 'WAITING' && isRoleAtLeast(by.role, APPROVED_ACTS[act]);
-  const isOwn = requestedBy.id === by.userId;
   return {
     id,
     act,
@@ -141,6 +152,6 @@ function viewOf(approval: Approval, batch: { id: string; total: number } | undef
     decided_by: decidedBy,
     decided_at: decidedAt?.toISOString() ?? null,
     decision_reason: decisionReason,
-    allowed_actions: mayDecide ? (isOwn ? ['reject'] : ['approve', 'reject']) : [],
+    allowed_actions: decisions,
   };
 }

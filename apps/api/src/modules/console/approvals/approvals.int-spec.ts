@@ -135,7 +135,8 @@ describe('what takes two people', () => {
     await complete(code, admin);
     clock.advance(1);
     const accomplice = await signInAs(api, 'admin', 'accomplice');
-    const { id } = await newest(admin);
+    const { id, allowed_actions: allowed } = await newest(accomplice);
+    expect(allowed).toEqual(['reject']);
     expect(problem(await decide(accomplice, id, 'approve'))).toBe('409 approval_not_possible');
     expect(await statusOf(code)).toBe('Ongoing');
   });
@@ -238,7 +239,9 @@ describe('what takes two people', () => {
     await set(`created_at = created_at - interval '1 day'`);
     await complete(code, first);
     const dead = await newest(second);
+    expect(dead.allowed_actions).toEqual(['approve', 'reject']);
     await set(change);
+    expect(await newest(second)).toMatchObject({ id: dead.id, allowed_actions: ['reject'] });
     const refused = Object((await decide(second, dead.id, 'approve')).body);
     expect([refused.code, refused.detail]).toEqual(['approval_not_possible', expect.stringContaining(why)]);
     expect(refused.detail).toContain('Reject it');
@@ -316,7 +319,8 @@ describe('what takes two people', () => {
       const { code: other, id: otherId } = await newSupplier();
       await errored(otherId, 'V-1');
       expect((await retry(other, 1, 'used')).status).toBe(201);
-      const { id } = await newest(second);
+      const { id, ...asked } = await newest(second);
+      expect(asked).toMatchObject({ allowed_actions: ['reject'], batch: null });
       const answer = await decide(second, id, 'approve');
       expect(problem(answer)).toBe('409 approval_not_possible');
       expect(Object(answer.body).detail).toContain('has begun already');
