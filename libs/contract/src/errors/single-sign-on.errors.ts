@@ -82,7 +82,7 @@ export const singleSignOnErrors = {
     runbook: [
       whoWasRefused,
       step(
-        'Ask the person whether it was them. Then an administrator links the account on the page Staff with the subject of the entry that has its e-mail address ("Link to single sign-on"); from then on it has no password. Where entries of two subjects have the address, ask the provider which one is theirs.',
+        'Ask the person whether it was them. Then an administrator links the account on the page Staff with the subject of the entry that has its e-mail address ("Link to single sign-on"); from then on it has no password. Where entries of two subjects have the address, ask the provider which one is theirs. Where the account here belongs to somebody else, who had the address before, link nobody: it would be given away. Have the provider give the person another address.',
       ),
     ],
   },
