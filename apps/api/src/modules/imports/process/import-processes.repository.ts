@@ -62,7 +62,10 @@ function setError(first: number): NonNullable<TransitionParts['set']> {
   };
 }
 
-const MAY_BE_CLAIMED = `p.id = ANY($1::uuid[]) AND s.status = 'Ongoing' AND p.available_at <= clock_timestamp() AND ${NOT_HELD}
+/** Not of one that was sent anew since the statement began, which does not see that payload: it is claimed the next time. */
+const SEES_PAYLOAD =
+  'EXISTS (SELECT FROM account_import_payload v WHERE v.process_id = p.id AND v.version = p.payload_version)';
+const MAY_BE_CLAIMED = `p.id = ANY($1::uuid[]) AND s.status = 'Ongoing' AND p.available_at <= clock_timestamp() AND ${NOT_HELD} AND ${SEES_PAYLOAD}
     AND (p.schedule_window_end IS NULL OR p.schedule_window_end > clock_timestamp())`;
 
 const CLAIM_PARTS: TransitionParts = {
@@ -81,8 +84,8 @@ const CLAIM_PARTS: TransitionParts = {
   returning: `moved.id, moved.import_supplier_id AS "importSupplierId", moved.is_dry_run AS "isDryRun", moved.attempt,
     moved.lease_token AS "leaseToken", moved.payload_version AS version, moved.trace_context AS "traceContext",
     ${supplierJsonSql('o')} AS supplier, (SELECT c.version::text FROM catalogue_version c) AS "catalogueVersion", kept.*`,
-  returningFrom: `JOIN import_supplier o ON o.id = moved.import_supplier_id LEFT JOIN LATERAL (SELECT ${storedFormSql('v')} FROM account_import_payload v
-    WHERE v.process_id = moved.id AND v.version = moved.payload_version) kept ON true`,
+  returningFrom: `JOIN import_supplier o ON o.id = moved.import_supplier_id CROSS JOIN LATERAL (SELECT ${storedFormSql('v')} FROM account_import_payload v
+    WHERE v.process_id = moved.id AND v.version = moved.payload_version) kept`,
 };
 
 const CLAIM = transitionSql(IMPORT_TRANSITIONS.claim, CLAIM_PARTS);
