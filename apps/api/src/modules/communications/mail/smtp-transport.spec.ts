@@ -4,8 +4,13 @@ import { MailServer } from '@carryover/stand-ins';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { MailPostponed, MailRefused, MailUncertain } from './mail-transport.js';
 import { readSmtpUrl } from './smtp-server-address.js';
-import { SmtpTransport } from './smtp-transport.js';
+import { type SmtpTimeouts, SmtpTransport } from './smtp-transport.js';
 
+/** Milliseconds. Of a server that answers, which a busy machine may delay. */
+const PATIENT = { connect: 10_000, silence: 20_000, whole: 60_000 };
+/** Of one that falls silent with or before the message, which until then answers. */
+const UNTIL_SILENT = { ...PATIENT, silence: 1_000 };
+/** Of one that is not there. */
 const TIMEOUTS = { connect: 300, silence: 300, whole: 2_000 };
 const mail = {
   id: '1',
@@ -18,10 +23,11 @@ let transport: SmtpTransport;
 
 beforeEach(async () => {
   server = await MailServer.start();
-  transport = new SmtpTransport(readSmtpUrl(server.url), TIMEOUTS);
+  transport = withTimeouts(PATIENT);
 });
 afterEach(() => server.stop());
 
+const withTimeouts = (timeouts: SmtpTimeouts) => new SmtpTransport(readSmtpUrl(server.url), timeouts);
 const outcome = (signal = new AbortController().signal, by = transport) =>
   by.send(mail, signal).then(
     () => 'sent',
@@ -50,13 +56,13 @@ describe('SmtpTransport', () => {
 
   it.each(['hang', 'drop'] as const)('calls it uncertain when the server has all of it and %ss', async (behaviour) => {
     server.behaviour = behaviour;
-    expect(await outcome()).toBeInstanceOf(MailUncertain);
+    expect(await outcome(undefined, withTimeouts(UNTIL_SILENT))).toBeInstanceOf(MailUncertain);
     expect(server.arrived).toHaveLength(1);
   });
 
   it('postpones when the server hangs before it wants the message', async () => {
     server.behaviour = 'hang before';
-    expect(await outcome()).toBeInstanceOf(MailPostponed);
+    expect(await outcome(undefined, withTimeouts(UNTIL_SILENT))).toBeInstanceOf(MailPostponed);
     expect(server.arrived).toEqual([]);
   });
 
