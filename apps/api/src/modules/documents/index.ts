@@ -7,5 +7,6 @@ export { DocumentStorageUnavailable } from './documents.errors.js';
 export { DocumentsModule } from './documents.module.js';
 export { logUnavailable } from './log-unavailable.js';
 export { type OpenAccountDocument, OpenAccountDocumentUseCase } from './open-account-document.usecase.js';
+export { openDocument } from './open-document.js';
 export { documentFolder } from './store/choose-document-store.js';
-export { DocumentStore, type OpenDocument } from './store/document-store.js';
+export { DocumentStore } from './store/document-store.js';

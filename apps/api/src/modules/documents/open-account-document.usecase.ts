@@ -5,7 +5,7 @@ import { SuppliersQueries } from '../suppliers/index.js';
 import { AccountDocumentsQueries } from './account-documents.queries.js';
 import { documentKey, documentRootOf } from './document-key.js';
 import { DocumentNotStored } from './documents.errors.js';
-import { logUnavailable } from './log-unavailable.js';
+import { openDocument } from './open-document.js';
 import { DocumentStore, type OpenDocument } from './store/document-store.js';
 
 /** A document of an account, open for reading. */
@@ -36,17 +36,8 @@ export class OpenAccountDocumentUseCase {
     const document = account === null ? null : await this.documents.find(account.id, documentId);
     if (supplier === null || document === null) throw new NotFound('The account names no such document.');
     const key = documentKey(documentRootOf(supplier), document.path);
-    const opened = key === null ? null : await this.open(key);
+    const opened = key === null ? null : await openDocument(this.store, key, this.logger);
     if (opened === null) throw new DocumentNotStored();
     return { ...opened, path: document.path };
-  }
-
-  private async open(key: string): Promise<OpenDocument | null> {
-    try {
-      return await this.store.open(key);
-    } catch (error) {
-      logUnavailable(this.logger, error);
-      throw error;
-    }
   }
 }

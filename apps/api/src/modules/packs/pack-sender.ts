@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { AppLogger } from '../../platform/logging/logger.js';
-import { DocumentStore, logUnavailable, type OpenDocument, streamDocument } from '../documents/index.js';
+import { DocumentStore, openDocument, streamDocument } from '../documents/index.js';
 import { packKey } from './pack-key.js';
 import { PackNotFound, PackNotReady, PackNotStored } from './packs.errors.js';
 import type { PackView } from './packs.queries.js';
@@ -29,7 +29,7 @@ export class PackSender {
   ): Promise<void> {
     if (pack === null) throw new PackNotFound();
     if (pack.sha256 === null) throw new PackNotReady(pack.state);
-    const document = await this.open(packKey(pack.sha256));
+    const document = await openDocument(this.store, packKey(pack.sha256), this.logger);
     if (document === null) {
       this.logger.error('packs.archive.missing', { pack_id: pack.pack_id, sha256: pack.sha256 });
       throw new PackNotStored();
@@ -53,15 +53,6 @@ export class PackSender {
     } catch (error) {
       // The reader left, or the connection was cut because the storage failed: no answer is possible.
       this.logger.info('packs.archive.cut_off', { pack_id: pack.pack_id, error_code: Object(error).code });
-    }
-  }
-
-  private async open(key: string): Promise<OpenDocument | null> {
-    try {
-      return await this.store.open(key);
-    } catch (error) {
-      logUnavailable(this.logger, error);
-      throw error;
     }
   }
 }
