@@ -1,6 +1,6 @@
 import { ShapeProblem } from '@carryover/contract';
 import { type Query, QueryParameters } from '../../platform/http/query-parameters.js';
-import { isCode } from '../waves/index.js';
+import { readWaveParameter } from '../waves/index.js';
 
 /**
  * Imported accounts that a reconciliation compares: all of the supplier, those that the control totals name, or those
@@ -22,7 +22,6 @@ export interface AskedScope {
 const wrongScope = new ShapeProblem('R06', 'invalid_choice', 'Expected one of book, named; a wave is named by wave.');
 const wrongOpen = new ShapeProblem('R06', 'invalid_choice', 'Expected true or false.');
 const scopeBesideWave = new ShapeProblem('R06', 'invalid_choice', 'Beside wave there is no other scope: leave it out.');
-const wrongWave = new ShapeProblem('R06', 'invalid_choice', 'Expected the code of a wave.');
 
 /** Problem of a wave that the supplier does not have. */
 export const unknownWave = new ShapeProblem('R06', 'invalid_choice', 'This supplier has no wave with this code.');
@@ -36,7 +35,7 @@ export function readScope(query: Query): AskedScope {
     (text) => SCOPES.find((one) => one === text && one !== 'wave') ?? null,
     wrongScope,
   );
-  const wave = parameters.read('wave', (text) => (isCode(text) ? text : null), wrongWave);
+  const wave = readWaveParameter(parameters);
   const open = parameters.read('open', (text) => (['true', 'false'].includes(text) ? text : null), wrongOpen);
   if (scope !== null && wave !== null) parameters.report('scope', scopeBesideWave);
   parameters.throwProblems();

@@ -1,4 +1,3 @@
-import { ShapeProblem } from '@carryover/contract';
 import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
@@ -15,7 +14,7 @@ import {
   type StaffSignatures,
   StaffSignaturesQueries,
 } from '../../packs/index.js';
-import { isCode, WaveApprovalNotPossible } from '../../waves/index.js';
+import { readWaveParameter, WaveApprovalNotPossible } from '../../waves/index.js';
 import { waveTarget } from '../waves/wave-target.js';
 import { WaveViews } from '../waves/wave-views.js';
 import { packsDescription } from './packs.openapi.js';
@@ -23,8 +22,6 @@ import { CountersignPackForStaffRequest } from './packs.requests.js';
 import type { LISTED_PACK } from './packs.schemas.js';
 
 type ListedPack = Answer<typeof LISTED_PACK>;
-
-const wrongWave = new ShapeProblem('R06', 'invalid_choice', 'Expected the code of a wave.');
 
 /** Packs of a supplier: which there are, their archives, and the signature of the platform. */
 @Controller('console/v1/suppliers/:code/packs')
@@ -48,7 +45,7 @@ export class ConsolePacksController {
     @ByStaff() by: StaffCall,
   ): Promise<readonly ListedPack[]> {
     const parameters = new QueryParameters(query);
-    const wave = parameters.read('wave', (text) => (isCode(text) ? text : null), wrongWave);
+    const wave = readWaveParameter(parameters);
     parameters.throwProblems();
     const { id } = await this.views.supplier(code);
     return this.listed(await this.packs.list(id, wave), by);
