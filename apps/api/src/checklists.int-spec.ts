@@ -198,6 +198,18 @@ describe('the checklist of a cut-over', () => {
     expect((await read('LATER')).self_check).toMatchObject({ state: 'done' });
   });
 
+  it('says that accounts have changed when one has come since, though its customer was erased', async () => {
+    await allCompared();
+    const account = fixture.account();
+    expect(await sendAccount(account)).toMatchObject({ status: 201 });
+    await untilRead(processes(account.external_account_number), ([row]) => row?.status === 'PROCESSED');
+    expect(await changedEntries()).toEqual(['control_totals', 'self_check']);
+    const name = `WAVES/${account.external_account_number}`;
+    const erased = { name, actor: 'admin@carryover.local', reason: 'Request 18 of the customer' };
+    await fixture.api.app.get(EraseCustomerUseCase, { strict: false }).run(erased, async () => undefined);
+    expect(await changedEntries()).toEqual(['control_totals', 'self_check']);
+  });
+
   it('says that events wait which a webhook that is disabled is not told', async () => {
     const webhook = `${fixture.api.url}/v2/data-import/webhooks/WAVES/`;
     const headers = { Authorization: `Token ${fixture.supplier.token}` };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rename } from 'node:fs/promises';
 import {
   type AcceptedAccount,
+  type AccountImportRequest,
   controlTotalsOf,
   MANIFEST_FILE,
   openPackJws,
@@ -270,6 +271,64 @@ describe('the pack of a wave of which accounts were taken back', () => {
       told[wave] = linesOf(files, 'retractions.csv').map((line) => line.split(',', 3).toSpliced(1, 1).join(' '));
     }
     expect(told).toEqual({ FIRST: [`${gone.external_account_number} FIRST`], AGAIN: [] });
+  });
+});
+
+describe('the pack of a book of which customers were erased since', () => {
+  let headers: { Authorization: string };
+  let staff: Awaited<ReturnType<typeof signInAs>>;
+
+  beforeAll(async () => {
+    headers = { Authorization: `Token ${fixture.waves.supplier.token}` };
+    staff = await signInAs(fixture.waves.api, 'admin', 'eraser');
+  });
+
+  const imported = async () => {
+    const { waves } = fixture;
+    const account = waves.account();
+    expect(await call(`${waves.api.url}/v2/data-import/accounts/`, 'POST', headers, account)).toMatchObject({
+      status: 201,
+    });
+    const read = () =>
+      waves.query<{ id: string; status: string; confirm: string }>(
+        'SELECT id, status, platform_identifier AS confirm FROM account_import_process WHERE external_account_number = $1',
+        [account.external_account_number],
+      );
+    const [{ id, confirm } = { id: '', confirm: '' }] = await untilRead(read, ([one]) => one?.status === 'PROCESSED');
+    return { account, id, confirm };
+  };
+
+  const compared = async (account: AccountImportRequest) => {
+    const { waves } = fixture;
+    const report = await waves.sendTotals([account], '');
+    const path = `${waves.api.url}/v2/data-import/reconciliations/WAVES/${report}/`;
+    await untilRead(
+      () => call(path, 'GET', headers),
+      ({ body }) => Object(body).status === 'READY',
+    );
+    return report;
+  };
+
+  const erase = async ({ id, confirm }: { id: string; confirm: string }) => {
+    const path = `${fixture.waves.api.url}/console/v1/imports/${id}/customer-erasure`;
+    const asked = { confirm, reason: 'Request 17' };
+    // Not while a mail to the customer is on its way.
+    await untilRead(
+      () => call(path, 'POST', staff, asked),
+      ({ status }) => status === 200,
+    );
+  };
+
+  it('is made, but not once an account has come since, though its customer was erased', async () => {
+    const there = await imported();
+    const [before, after] = [await compared(there.account), await compared(there.account)];
+    await erase(there);
+    expect((await fixture.call('POST', '', { report_id: before })).status).toBe(200);
+    await erase(await imported());
+    expect(await fixture.call('POST', '', { report_id: after })).toMatchObject({
+      status: 409,
+      body: { code: 'pack_not_possible', detail: expect.stringContaining('has changed since') },
+    });
   });
 });
 

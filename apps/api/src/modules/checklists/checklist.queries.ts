@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { asPlatform } from '../../platform/database/data-scope.js';
 import { Database } from '../../platform/database/database.js';
 import { UNQUEUED_OF_ACCOUNTS, UNQUEUED_OF_WAVES } from '../events/index.js';
-import { accountsSince, HAS_NO_PACK_EVER, HAS_PACK, RECONCILED_WAVE_STATES } from '../waves/index.js';
+import { accountsChanged, accountsSince, HAS_NO_PACK_EVER, HAS_PACK, RECONCILED_WAVE_STATES } from '../waves/index.js';
 
 /** The latest control totals of a supplier's book, or of a wave. */
 export interface ControlTotalsFact {
@@ -74,13 +74,11 @@ const registrations = (what: string, condition: string) => `(SELECT ${what} FROM
 
 /**
  * Whether an import of the scope has ended, or was corrected or taken back, since a moment. An account of the book that was taken back may wait, or
- * have failed, once it was sent again. Imports of erased customers do not count, as for packs: nothing else of them has changed.
+ * have failed, once it was sent again.
  */
 const hasChangedSince = (
   moment: string,
-) => `(EXISTS (SELECT FROM account_import_process p WHERE p.import_supplier_id = $1 AND ${OF_SCOPE}
-      AND p.status IN ('PROCESSED', 'CANCELLED') AND p.modified_at > ${moment}
-      AND NOT EXISTS (SELECT FROM customer_erasure e WHERE e.import_supplier_id = p.import_supplier_id AND e.process_id = p.id))
+) => `(${accountsChanged(`${OF_SCOPE} AND p.status IN ('PROCESSED', 'CANCELLED')`, '$1', moment)}
     OR $2::uuid IS NULL AND EXISTS (SELECT FROM account_retraction x WHERE x.import_supplier_id = $1 AND x.retracted_at > ${moment}))`;
 
 const FACTS = `SELECT i.open, i.failed, w.waves, w.reconciled, w.countersigned,
