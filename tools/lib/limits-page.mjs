@@ -305,7 +305,11 @@ ${table([
     `the latest ${limits.reports}`,
     'have a pack made of one that is to stay',
   ],
-  ['packs', 'all of them stay', `the list has the latest ${number(limits.packs)}; an older one is read by its id`],
+  [
+    'packs',
+    'all of them stay',
+    `a list has the latest ${number(limits.packs)}, of all or of one wave (\`wave\`); an older one is read by its id`,
+  ],
 ])}
 
 ## Imports

@@ -174,6 +174,25 @@ describe('the pack of a wave', () => {
     );
   });
 
+  it('is found by the code of its wave, however many others came since', async () => {
+    const others = `INSERT INTO pack (id, import_supplier_id, reconciliation_id, facts_at, status, attempt, due_at, made_at)
+      SELECT gen_random_uuid(), import_supplier_id, gen_random_uuid(), facts_at, 'FAILED', 0, now(), now()
+      FROM pack, generate_series(1, 1000) WHERE id = $1 RETURNING reconciliation_id AS report`;
+    const reports = await fixture.waves.query<{ report: string }>(others, [pack.pack_id]);
+    try {
+      expect((await fixture.list()).filter(({ wave }) => wave === 'WHOLE')).toEqual([]);
+      expect(await fixture.call('GET', '?wave=WHOLE')).toMatchObject({
+        status: 200,
+        body: [{ pack_id: pack.pack_id }],
+      });
+      expect(await fixture.call('GET', '?wave=NONE')).toMatchObject({ status: 200, body: [] });
+      expect(await fixture.call('GET', '?wave=,')).toMatchObject({ status: 400 });
+    } finally {
+      const ids = reports.map(({ report }) => report);
+      await fixture.waves.query('DELETE FROM pack WHERE reconciliation_id = ANY($1)', [ids]);
+    }
+  });
+
   it('is one, however often it is asked for', async () => {
     const asked = await Promise.all(Array.from({ length: 20 }, () => fixture.call('POST', '', { wave: 'WHOLE' })));
     expect(new Set(asked.map(({ body }) => Object(body).pack_id))).toEqual(new Set([pack.pack_id]));

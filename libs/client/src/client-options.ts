@@ -118,6 +118,12 @@ export interface ReconciledAccountsOptions extends CallOptions {
   readonly order?: 'number' | 'worst';
 }
 
+/** Options of listing packs. */
+export interface PackListOptions extends CallOptions {
+  /** Code of a wave: only its packs. Default: those of all waves and of the book. */
+  readonly wave?: string;
+}
+
 /** Options of reading in pages. */
 export interface PageOptions {
   /** Entries per page. */

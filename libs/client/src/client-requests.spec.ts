@@ -96,6 +96,8 @@ const CALLS: readonly Asked[] = [
     `GET ${V2}/events/DE%20MO/?after=c%2B1&limit=5`,
     (c) => c.eventPage('DE MO', { after: 'c+1', pageSize: 5 }),
   ],
+  ['packs of a supplier', `GET ${V2}/packs/DE%20MO/`, (c) => c.packs.list('DE MO')],
+  ['packs of a wave', `GET ${V2}/packs/DE%20MO/?wave=MAY-1`, (c) => c.packs.list('DE MO', { wave: 'MAY-1' })],
 ];
 
 describe('a request', () => {

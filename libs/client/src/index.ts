@@ -6,6 +6,7 @@ export type {
   CorrectOptions,
   CreateOptions,
   ImportListOptions,
+  PackListOptions,
   PageOptions,
   ReconciledAccountsOptions,
   ReconcileOptions,

@@ -1,5 +1,5 @@
 import * as calls from './calls/pack-calls.js';
-import type { CallOptions } from './client-options.js';
+import type { CallOptions, PackListOptions } from './client-options.js';
 import { streamedBytes } from './reading/streamed-bytes.js';
 import type { Call } from './transport/call.js';
 import type { Transport } from './transport/transport.js';
@@ -13,8 +13,8 @@ export class SupplierPacks {
     this.#transport = transport;
   }
 
-  /** Lists the latest packs of a supplier, newest first. @throws NotFound */
-  list(code: string, options: CallOptions = {}): Promise<readonly wire.Pack[]> {
+  /** Lists the latest packs of a supplier, or of one wave, newest first. @throws NotFound, ValidationError */
+  list(code: string, options: PackListOptions = {}): Promise<readonly wire.Pack[]> {
     return this.#answer(calls.packsCall(code, options));
   }
 

@@ -191,7 +191,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 async function findPack(client: CarryoverClient, { supplier }: AskOptions, name: string): Promise<Pack> {
   if (UUID.test(name))
     return asking(`pack ${name} of import supplier ${supplier}`, () => client.packs.get(supplier, name));
-  const packs = await asking(`import supplier ${supplier}`, () => client.packs.list(supplier));
+  const packs = await asking(`import supplier ${supplier}`, () => client.packs.list(supplier, { wave: name }));
+  // A service of a release before this one answers those of all waves.
   const found = packs.find(({ wave }) => wave === name);
   if (found === undefined) throw usageProblem(`import supplier ${supplier} has no pack ${name}`);
   return found;

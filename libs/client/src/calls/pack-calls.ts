@@ -1,5 +1,5 @@
-import type { CallOptions } from '../client-options.js';
-import { type Call, pathOf } from '../transport/call.js';
+import type { CallOptions, PackListOptions } from '../client-options.js';
+import { type Call, pathOf, queryOf } from '../transport/call.js';
 import type { PackSubject } from '../types.js';
 import { PACK_KEYS, PACKS } from './paths.js';
 
@@ -10,8 +10,9 @@ export interface NamedPack {
 }
 
 /** Reads the packs of a supplier. */
-export function packsCall(code: string, { signal }: CallOptions): Call {
-  return { operation: 'packs', method: 'GET', path: pathOf(PACKS, code), repeat: 'always', signal };
+export function packsCall(code: string, { wave, signal }: PackListOptions): Call {
+  const path = pathOf(PACKS, code) + queryOf({ wave });
+  return { operation: 'packs', method: 'GET', path, repeat: 'always', signal };
 }
 
 /** Requests a pack. Idempotent. */

@@ -1,10 +1,11 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { JsonBody } from '../../platform/http/json-body.decorator.js';
-import { refuseParameters } from '../../platform/http/query-parameters.js';
+import { QueryParameters, refuseParameters } from '../../platform/http/query-parameters.js';
 import { Described } from '../../platform/openapi/index.js';
 import { Caller, type SupplierCaller, SupplierRoute } from '../auth/index.js';
 import { type ImportSupplier, SuppliersQueries } from '../suppliers/index.js';
+import { readWaveParameter } from '../waves/index.js';
 import { CountersignPackRequest } from './countersigning/countersign-pack.request.js';
 import { CountersignPackUseCase } from './countersigning/countersign-pack.usecase.js';
 import { MakePackRequest } from './making/make-pack.request.js';
@@ -29,10 +30,17 @@ export class PacksController {
     private readonly sender: PackSender,
   ) {}
 
-  /** The latest packs of a supplier. */
+  /** The latest packs of a supplier, or of one wave of it. */
   @Get()
-  async list(@Caller() caller: SupplierCaller, @Param('import_supplier_code') code: string): Promise<OwnPackView[]> {
-    return this.packs.list((await this.supplier(caller, code)).id);
+  async list(
+    @Caller() caller: SupplierCaller,
+    @Param('import_supplier_code') code: string,
+    @Query() query: AskedQuery,
+  ): Promise<OwnPackView[]> {
+    const parameters = new QueryParameters(query);
+    const wave = readWaveParameter(parameters);
+    parameters.throwProblems();
+    return this.packs.list((await this.supplier(caller, code)).id, wave);
   }
 
   /** Requests a pack. */

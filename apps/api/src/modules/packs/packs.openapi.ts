@@ -8,6 +8,8 @@ import {
   jsonBody,
   list,
   objectSchema,
+  queryParameter,
+  refused,
   success,
   text,
   uuid,
@@ -49,8 +51,14 @@ export const packsDescription = describeController({
     list: {
       operationId: 'listPacks',
       summary: 'Packs of a supplier',
-      description: `The latest ${MOST_PACKS}, the latest first.`,
-      answers: [success('The packs.', list(OWN_PACK, MOST_PACKS), [exampleOwnPack])],
+      description: `The latest ${MOST_PACKS}, the latest first, of all of the supplier or of one wave.`,
+      parameters: [
+        queryParameter('wave', 'Code of the wave that they are of, however many others came since.', waveCode),
+      ],
+      answers: [
+        success('The packs.', list(OWN_PACK, MOST_PACKS), [exampleOwnPack]),
+        refused('No code of a wave', { wave: ['Expected the code of a wave.'] }),
+      ],
     },
     make: {
       operationId: 'makePack',
