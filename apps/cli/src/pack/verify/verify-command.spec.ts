@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { PACK_JWS_TYPES } from '@carryover/contract';
+import { newSigner, packOf, signed, writeZip } from '@carryover/contract/made-packs';
 import { describe, expect, it } from '@jest/globals';
 import { standInSurroundings } from '../../testing/stand-in-surroundings.js';
 import { temporaryFolder } from '../../testing/temporary-folder.js';
-import { newSigner, packOf, signed, writeZip } from '../testing/make-pack.js';
 import { verifyCommand } from './verify-command.js';
 
 const REASON = 'Mrs Jones has paid since';

@@ -7,14 +7,13 @@ import {
   type PackPublicKey,
   readPackKeys,
 } from '@carryover/contract';
+import { ArchiveNotReadable, archiveDigest, type PackVerdict, verifyPack } from '@carryover/contract/pack-archive';
 import { CommandProblem, fileProblem, usageProblem } from '../../program/command-problem.js';
 import { EXIT, type ExitCode } from '../../program/exit-codes.js';
 import type { Surroundings } from '../../program/surroundings.js';
 import { count } from '../../terminal/numbers.js';
 import { printable } from '../../terminal/printable.js';
 import { writeText } from '../../terminal/write-text.js';
-import { ArchiveNotReadable } from './read-archive.js';
-import { archiveDigest, type PackVerdict, verifyPack } from './verify-pack.js';
 
 /** Where packs say which sides have signed them: beside the archive. */
 export const SIGNATURES_ENDING = '.signatures.json';

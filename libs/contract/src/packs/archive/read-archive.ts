@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { isPackFileName, MOST_PACK_FILES } from '@carryover/contract';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { isPackFileName, MOST_PACK_FILES } from '../pack-manifest.js';
 
 /** Files of an archive at most: those of a pack, its manifest and the signature. */
 const MOST_ENTRIES = MOST_PACK_FILES + 2;

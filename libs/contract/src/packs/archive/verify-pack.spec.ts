@@ -1,16 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
-import { MANIFEST_FILE, PACK_JWS_TYPES, SIGNATURE_FILE } from '@carryover/contract';
-import { describe, expect, it } from '@jest/globals';
-import { temporaryFolder } from '../../testing/temporary-folder.js';
-import { FILES, fileOf, manifestOf, newSigner, packOf, signed, writeZip } from '../testing/make-pack.js';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MANIFEST_FILE, SIGNATURE_FILE } from '../pack-manifest.js';
+import { PACK_JWS_TYPES } from '../pack-signature.js';
 import { ArchiveNotReadable } from './read-archive.js';
+import { FILES, fileOf, manifestOf, newSigner, packOf, signed, writeZip } from './testing/make-pack.js';
 import { verifyPack } from './verify-pack.js';
 
 const signer = newSigner();
 const keys = [newSigner().published, signer.published];
-const path = temporaryFolder();
+const path = (name: string) => join(folder, name);
+let folder: string;
 let packs = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'carryover-pack-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function problemsOf(files: Readonly<Record<string, string | Buffer>>, by = keys): Promise<readonly string[]> {
   packs += 1;

@@ -1,19 +1,17 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import type { Countersignature } from '../../countersignature.js';
 import {
-  type Countersignature,
   MANIFEST_FILE,
   PACK_FORMAT,
-  PACK_JWS_TYPES,
   type PackFile,
   type PackManifest,
-  type PackPublicKey,
-  packPublicKey,
   SIGNATURE_FILE,
   writePackManifest,
-} from '@carryover/contract';
-import { ZipFile } from 'yazl';
+} from '../../pack-manifest.js';
+import { PACK_JWS_TYPES, type PackPublicKey, packPublicKey } from '../../pack-signature.js';
 
 /** Somebody who signs packs. */
 export interface Signer {

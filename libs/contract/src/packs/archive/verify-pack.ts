@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import {
-  MANIFEST_FILE,
-  openPackJws,
-  type PackManifest,
-  PackNotSigned,
-  type PackPublicKey,
-  type PackSignatureProblem,
-  readPackManifest,
-  SIGNATURE_FILE,
-} from '@carryover/contract';
+import { MANIFEST_FILE, type PackManifest, readPackManifest, SIGNATURE_FILE } from '../pack-manifest.js';
+import { openPackJws, PackNotSigned, type PackPublicKey, type PackSignatureProblem } from '../pack-signature.js';
 import { ArchiveNotReadable, type FileDigest, PackArchive } from './read-archive.js';
 
 /** Bytes that manifest and signature have at most. */
