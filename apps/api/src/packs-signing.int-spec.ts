@@ -1,4 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import {
   coversReason,
   openCountersignature,
@@ -7,13 +8,14 @@ import {
   type PackPublicKey,
   packPublicKey,
 } from '@carryover/contract';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { writeZip } from '@carryover/contract/made-packs';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { invariantsSql } from './admin/invariants/invariants-sql.js';
 import { VerifyPacks } from './admin/verify-packs.js';
 import { DocumentStore } from './modules/documents/index.js';
 import { PackKeys } from './modules/packs/index.js';
 import type { OwnPackView } from './modules/packs/packs.queries.js';
-import { isReady, PackFixture } from './modules/packs/testing/pack-fixture.js';
+import { isReady, PackFixture, sha256 } from './modules/packs/testing/pack-fixture.js';
 import { WaveFixture } from './modules/waves/testing/wave-fixture.js';
 import { Database } from './platform/database/database.js';
 import { call } from './testing/http-client.js';
@@ -172,34 +174,85 @@ describe('a wave that is reconciled twice', () => {
 });
 
 describe('a pack that is built', () => {
-  it('verifies by the sealing keys, and not by a key that somebody wrote among those that are published', async () => {
+  let packs: VerifyPacks;
+  let pack: OwnPackView;
+
+  beforeAll(async () => {
     const { app } = fixture.waves.api;
     const get = <T>(type: new (...parameters: never[]) => T) => app.get<T>(type, { strict: false });
-    const packs = new VerifyPacks(get(Database), app.get(DocumentStore, { strict: false }), get(PackKeys));
-    expect(await packs.verify()).toMatchObject({ broken: 0 });
+    packs = new VerifyPacks(get(Database), app.get(DocumentStore, { strict: false }), get(PackKeys));
+    pack = await fixture.reconcile('VERIFIED', 1);
+  });
+  beforeEach(async () => expect(await packs.verify()).toMatchObject({ broken: 0 }));
+  afterEach(() => exchange({}));
+
+  type Columns = Partial<Pick<OwnPackView, 'sha256' | 'bytes' | 'manifest_jws'>>;
+
+  /** Puts other values in the place of what was stored with the archive, as whoever writes to the database can. */
+  const exchange = (columns: Columns) => {
+    const { bytes, sha256, manifest_jws } = { ...pack, ...columns };
+    return fixture.waves.query(
+      `WITH gone AS (DELETE FROM pack WHERE id = $1 RETURNING *)
+       INSERT INTO pack (id, import_supplier_id, wave_id, facts_at, salt, status, attempt, due_at, made_at, built_at, bytes, sha256, manifest_jws)
+       SELECT id, import_supplier_id, wave_id, facts_at, salt, status, attempt, due_at, made_at, built_at, $2, $3, $4 FROM gone`,
+      [pack.pack_id, bytes, sha256, manifest_jws],
+    );
+  };
+
+  it('verifies by the sealing keys, and not by a key that somebody wrote among those that are published', async () => {
     const { publicKey, privateKey } = generateKeyPairSync('ed25519');
     const forged = packPublicKey(publicKey.export({ format: 'jwk' }).x ?? '');
     const header = JSON.stringify({ alg: 'EdDSA', typ: PACK_JWS_TYPES.manifest, kid: forged.kid });
-    const of = await fixture.until('SIGNED', ({ state }) => state !== 'BUILDING');
-    const { payload } = openPackJws(of.manifest_jws ?? '', 'manifest', keys);
+    const { payload } = openPackJws(pack.manifest_jws ?? '', 'manifest', keys);
     const parts = [Buffer.from(header), payload].map((part) => part.toString('base64url'));
     const jws = [...parts, sign(null, Buffer.from(parts.join('.')), privateKey).toString('base64url')].join('.');
     await fixture.waves.query('INSERT INTO pack_key (kid, x, made_at) VALUES ($1, $2, now())', [forged.kid, forged.x]);
-    const [{ id } = { id: '' }] = await fixture.waves.query<{ id: string }>(
-      `INSERT INTO pack (id, import_supplier_id, reconciliation_id, facts_at, status, attempt, due_at, made_at, built_at, bytes, sha256, manifest_jws)
-       SELECT gen_random_uuid(), import_supplier_id, gen_random_uuid(), facts_at, status, attempt, due_at, made_at, built_at, bytes, sha256, $2
-       FROM pack WHERE id = $1 RETURNING id`,
-      [of.pack_id, jws],
-    );
-    try {
-      expect(await packs.verify()).toMatchObject({
-        broken: 1,
-        examples: [expect.stringMatching(`^pack ${id}: it is signed by a key that follows from none of SEALING_KEYS`)],
-      });
-      expect(await packs.verify([forged])).toMatchObject({ broken: 0 });
-    } finally {
-      await fixture.waves.query('DELETE FROM pack WHERE id = $1', [id]);
-    }
+    await exchange({ manifest_jws: jws });
+    expect(await packs.verify()).toMatchObject({
+      broken: 1,
+      examples: [
+        expect.stringMatching(`^pack ${pack.pack_id}: it is signed by a key that follows from none of SEALING_KEYS`),
+      ],
+    });
+    expect(await packs.verify([forged])).toMatchObject({ broken: 0 });
+  });
+
+  it('does not hold with an archive that was exchanged together with its digest', async () => {
+    const { files } = await fixture.download(pack);
+    const path = fixture.archivePath({ ...pack, sha256: 'exchanged' });
+    await writeZip(path, Object.fromEntries(files.set('accounts.csv', Buffer.from('none'))));
+    const archive = await readFile(path);
+    const exchanged = { sha256: sha256(archive), bytes: archive.length };
+    await rename(path, fixture.archivePath({ ...pack, ...exchanged }));
+    await exchange(exchanged);
+    expect(await packs.verify()).toMatchObject({
+      broken: 1,
+      examples: [`pack ${pack.pack_id}: accounts.csv was altered`],
+    });
+  });
+
+  it('does not hold with all that was stored with another pack', async () => {
+    const { sha256: digest, bytes, manifest_jws } = await fixture.until('SIGNED', ({ sha256: any }) => any !== null);
+    await exchange({ sha256: digest, bytes, manifest_jws });
+    expect(await packs.verify()).toMatchObject({
+      broken: 1,
+      examples: [`pack ${pack.pack_id}: its manifest is that of another pack`],
+    });
+    await exchange({ sha256: digest, bytes });
+    expect(await packs.verify()).toMatchObject({
+      broken: 1,
+      examples: [`pack ${pack.pack_id}: the archive is that of another pack`],
+    });
+  });
+
+  it('does not hold with an archive that is none', async () => {
+    const digest = sha256(Buffer.from('none'));
+    await writeFile(fixture.archivePath({ ...pack, sha256: digest }), 'none');
+    await exchange({ sha256: digest, bytes: 4 });
+    expect(await packs.verify()).toMatchObject({
+      broken: 1,
+      examples: [`pack ${pack.pack_id}: it is no pack: it is damaged`],
+    });
   });
 
   it('breaks no invariant', async () => {

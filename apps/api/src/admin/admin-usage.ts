@@ -35,7 +35,7 @@ export const USAGE = `Usage: node apps/api/dist/admin.js COMMAND
   invariants verify                            checks what is always true of the rows; reads every account
   accounts verify                              rebuilds the payload of every account and compares it with what was sent;
                                                how that ended is shown by the checklists of cut-overs
-  packs verify [--trust FILE]                  reads every pack from the storage and verifies its digest and signatures, by
+  packs verify [--trust FILE]                  reads every pack from the storage and verifies its files and signatures, by
                                                the keys of SEALING_KEYS and those of a file that was kept
   backup verify PATH                           restores a dump, a base backup or the latest of a folder into a private server,
     [--wal FOLDER] [--until MOMENT]            with the archived log, up to a moment (2026-03-03T09:30:00Z), runs all three
