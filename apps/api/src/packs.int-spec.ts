@@ -186,7 +186,7 @@ describe('the pack of a wave', () => {
         body: [{ pack_id: pack.pack_id }],
       });
       expect(await fixture.call('GET', '?wave=NONE')).toMatchObject({ status: 200, body: [] });
-      expect(await fixture.call('GET', '?wave=,')).toMatchObject({ status: 400 });
+      expect(await fixture.call('GET', '?wave=,')).toMatchObject({ status: 400, body: { code: 'malformed_request' } });
     } finally {
       const ids = reports.map(({ report }) => report);
       await fixture.waves.query('DELETE FROM pack WHERE reconciliation_id = ANY($1)', [ids]);

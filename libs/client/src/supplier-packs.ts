@@ -13,7 +13,7 @@ export class SupplierPacks {
     this.#transport = transport;
   }
 
-  /** Lists the latest packs of a supplier, or of one wave, newest first. @throws NotFound, ValidationError */
+  /** Lists the latest packs of a supplier, or of one wave, newest first. @throws NotFound */
   list(code: string, options: PackListOptions = {}): Promise<readonly wire.Pack[]> {
     return this.#answer(calls.packsCall(code, options));
   }

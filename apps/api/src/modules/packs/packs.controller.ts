@@ -1,5 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { DomainError } from '../../platform/errors/domain-error.js';
 import { JsonBody } from '../../platform/http/json-body.decorator.js';
 import { QueryParameters, refuseParameters } from '../../platform/http/query-parameters.js';
 import { Described } from '../../platform/openapi/index.js';
@@ -39,7 +40,9 @@ export class PacksController {
   ): Promise<OwnPackView[]> {
     const parameters = new QueryParameters(query);
     const wave = readWaveParameter(parameters);
-    parameters.throwProblems();
+    // The form that this call was promised to have for 400, from when it read no parameter.
+    if (parameters.problems.length > 0)
+      throw new DomainError('malformed_request', 400, 'wave: Expected the code of a wave.');
     return this.packs.list((await this.supplier(caller, code)).id, wave);
   }
 

@@ -9,7 +9,6 @@ import {
   list,
   objectSchema,
   queryParameter,
-  refused,
   success,
   text,
   uuid,
@@ -55,10 +54,7 @@ export const packsDescription = describeController({
       parameters: [
         queryParameter('wave', 'Code of the wave that they are of, however many others came since.', waveCode),
       ],
-      answers: [
-        success('The packs.', list(OWN_PACK, MOST_PACKS), [exampleOwnPack]),
-        refused('No code of a wave', { wave: ['Expected the code of a wave.'] }),
-      ],
+      answers: [success('The packs.', list(OWN_PACK, MOST_PACKS), [exampleOwnPack])],
     },
     make: {
       operationId: 'makePack',
