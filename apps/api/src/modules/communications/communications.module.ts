@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
 import { WelcomeMails } from './welcome-mail/welcome-mails.js';
-import { WelcomeMailsQueries } from './welcome-mail/welcome-mails.queries.js';
 
-/** Mails of the platform to customers: writes them to the outbox and reads their progress. */
+/** Mails of the platform to customers: writes them to the outbox. */
 @Module({
-  providers: [WelcomeMails, WelcomeMailsQueries],
-  exports: [WelcomeMails, WelcomeMailsQueries],
+  providers: [WelcomeMails],
+  exports: [WelcomeMails],
 })
 export class CommunicationsModule {}

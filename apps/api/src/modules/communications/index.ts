@@ -4,4 +4,3 @@ export { composeTextMail } from './mail/compose-text-mail.js';
 export { MailModule } from './mail/mail.module.js';
 export { MailNotSent, MailPostponed, MailRefused, MailTransport } from './mail/mail-transport.js';
 export { WelcomeMails } from './welcome-mail/welcome-mails.js';
-export { WelcomeMailsQueries } from './welcome-mail/welcome-mails.queries.js';

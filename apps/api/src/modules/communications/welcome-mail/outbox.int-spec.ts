@@ -14,7 +14,6 @@ import { OutboxRepository } from './outbox.repository.js';
 import { MOST_ATTEMPTS, SendWelcomeMailUseCase } from './send-welcome-mail.usecase.js';
 import { WelcomeMailWorker } from './welcome-mail.worker.js';
 import { WelcomeMails } from './welcome-mails.js';
-import { WelcomeMailsQueries } from './welcome-mails.queries.js';
 
 const ON = { sendWelcomeCommunication: true };
 let created: TestDatabase;
@@ -269,12 +268,5 @@ describe('sending what is queued', () => {
     while (!(await isSending()));
     await one.beforeApplicationShutdown();
     expect(await rows()).toMatchObject([{ status: 'PENDING', attempt: 0 }]);
-  });
-
-  it('can be counted', async () => {
-    await queue(await account());
-    await queue(await account([]));
-    const counts = await new WelcomeMailsQueries(database).countByStatus();
-    expect(counts).toEqual({ PENDING: 1, SENDING: 0, SENT: 0, SKIPPED: 1, FAILED: 0, UNCERTAIN: 0 });
   });
 });
