@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import { Database } from '../../../platform/database/database.js';
-import { backOffSeconds } from '../../../platform/lifecycle/back-off.js';
+import { type BackOff, backOffSeconds } from '../../../platform/lifecycle/back-off.js';
 import { PollingLoop } from '../../../platform/lifecycle/polling-loop.js';
 import { reasonOf } from '../../../platform/logging/describe-error.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
@@ -19,8 +19,7 @@ const WHEN_IDLE = 1_000;
  * until it arrives.
  */
 const MOST_ATTEMPTS = 10;
-const FIRST_PAUSE_SECONDS = 15;
-const LONGEST_PAUSE_SECONDS = 1_800;
+const PAUSES: BackOff = { first: 15, longest: 1_800 };
 
 const SENT: MessageOutcome = { status: 'SENT', reason: null, delay: 0 };
 
@@ -115,6 +114,5 @@ export class AlertSender implements OnApplicationBootstrap, BeforeApplicationShu
 function later({ attempt, stands }: ClaimedMessage, reason: string): MessageOutcome {
   if (attempt >= MOST_ATTEMPTS && !stands)
     return { status: 'FAILED', reason: `After ${attempt} attempts: ${reason}`, delay: 0 };
-  const pause = backOffSeconds(attempt, Math.random, LONGEST_PAUSE_SECONDS / FIRST_PAUSE_SECONDS);
-  return { status: 'PENDING', reason, delay: FIRST_PAUSE_SECONDS * pause };
+  return { status: 'PENDING', reason, delay: backOffSeconds(attempt, PAUSES) };
 }

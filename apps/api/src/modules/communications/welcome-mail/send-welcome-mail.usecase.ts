@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
-import { backOffSeconds } from '../../../platform/lifecycle/back-off.js';
+import { type BackOff, backOffSeconds } from '../../../platform/lifecycle/back-off.js';
 import { failpoint } from '../../../platform/lifecycle/failpoints.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { MailNotSent, MailPostponed, MailRefused, MailTransport } from '../mail/mail-transport.js';
@@ -9,8 +9,7 @@ import { type ClaimedMail, type MailOutcome, OutboxRepository } from './outbox.r
 
 /** Attempts at one mail; with the pauses between them about two days. */
 export const MOST_ATTEMPTS = 24;
-const FIRST_PAUSE_SECONDS = 60;
-const LONGEST_PAUSE_SECONDS = 3 * 60 * 60;
+const PAUSES: BackOff = { first: 60, longest: 3 * 60 * 60 };
 
 /** Takes a claimed mail to the mail server, and notes what became of it. */
 @Injectable()
@@ -70,9 +69,5 @@ function outcomeOf(error: unknown, attempt: number): MailOutcome {
   if (!(error instanceof MailPostponed)) return { status: 'UNCERTAIN', reason, delay: null };
   if (attempt >= MOST_ATTEMPTS)
     return { status: 'FAILED', reason: `After ${attempt} attempts: ${reason}`, delay: null };
-  return { status: 'PENDING', reason, delay: pauseAfter(attempt) };
-}
-
-function pauseAfter(attempt: number): number {
-  return FIRST_PAUSE_SECONDS * backOffSeconds(attempt, Math.random, LONGEST_PAUSE_SECONDS / FIRST_PAUSE_SECONDS);
+  return { status: 'PENDING', reason, delay: backOffSeconds(attempt, PAUSES) };
 }

@@ -124,7 +124,7 @@ export class WebhookSender {
       this.logger.warn('events.webhook.given_up', fields);
       return;
     }
-    const delay = Math.max(asked ?? 0, backOffSeconds(lane.attempts + 1, Math.random, LONGEST_WAIT_SECONDS));
+    const delay = Math.max(asked ?? 0, backOffSeconds(lane.attempts + 1, { longest: LONGEST_WAIT_SECONDS }));
     await this.lanes.retryLater(reader, lane, delay, failed);
     this.logger.info('events.webhook.failed', { ...fields, attempts: lane.attempts + 1 });
   }

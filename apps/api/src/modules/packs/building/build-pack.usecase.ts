@@ -105,7 +105,7 @@ export class BuildPackUseCase {
   private async giveUp({ id, attempt }: ClaimedPack, error: unknown): Promise<void> {
     logUnavailable(this.logger, error);
     this.logger.error('packs.building_failed', error);
-    await this.building.fail(this.database.reader, id, backOffSeconds(attempt, Math.random, LONGEST_PAUSE));
+    await this.building.fail(this.database.reader, id, backOffSeconds(attempt, { longest: LONGEST_PAUSE }));
   }
 }
 

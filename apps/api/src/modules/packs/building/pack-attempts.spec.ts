@@ -5,7 +5,7 @@ import { LONGEST_PAUSE, MOST_ATTEMPTS } from './pack-building.repository.js';
 /** Seconds from the first attempt to the last one. @param random from 0 to 1 */
 const seconds = (random: number) =>
   Array.from({ length: MOST_ATTEMPTS - 1 }, (_, index) =>
-    backOffSeconds(index + 1, () => random, LONGEST_PAUSE),
+    backOffSeconds(index + 1, { longest: LONGEST_PAUSE }, () => random),
   ).reduce((sum, pause) => sum + pause);
 
 describe('attempts at a pack', () => {

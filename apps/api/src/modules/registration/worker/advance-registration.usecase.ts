@@ -110,7 +110,7 @@ export class AdvanceRegistrationUseCase {
 
   private async defer(claimed: ClaimedRequest, answer: GatewayAnswer & { kind: 'failed' }): Promise<AdvanceOutcome> {
     const { failure, retryAfterSeconds = 0 } = answer;
-    const seconds = Math.max(retryAfterSeconds, backOffSeconds(claimed.attempt, Math.random, LONGEST_PAUSE));
+    const seconds = Math.max(retryAfterSeconds, backOffSeconds(claimed.attempt, { longest: LONGEST_PAUSE }));
     const isDeferred = await this.requests.defer(this.database.reader, claimed, failure, seconds);
     this.logger.warn('registration.request.deferred', { registration_request_id: claimed.id, failure, seconds });
     return isDeferred ? 'deferred' : 'lease_lost';
