@@ -5,7 +5,7 @@ import type { OperatorFlag } from '../../accounts/index.js';
 import { type ImportSupplier, supplierJsonSql } from '../../suppliers/index.js';
 import { type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
 import { NOT_HELD } from './held-by-wave-sql.js';
-import type { LatestError } from './latest-error.js';
+import { ERROR_DATA, type LatestError } from './latest-error.js';
 import { type TransitionParts, transitionSql } from './transition-sql.js';
 
 /** An import that a worker has claimed. */
@@ -45,8 +45,6 @@ export interface CreatedImport {
 type Flags = readonly OperatorFlag[];
 
 const HELD = 'p.id = $1 AND p.lease_token = $2';
-const ERROR_DATA = `jsonb_build_object('code', moved.latest_error_code, 'detail', moved.latest_error_detail,
-  'domain', moved.latest_error_domain)`;
 
 /** The flags, when there are any. */
 const FLAGS_DATA = `CASE WHEN moved.flags <> '[]' THEN jsonb_build_object('flags', moved.flags) END`;

@@ -12,6 +12,10 @@ export interface LatestError {
   readonly problems?: readonly KeptProblem[];
 }
 
+/** What the event of a failure says of it (SQL). */
+export const ERROR_DATA = `jsonb_build_object('code', moved.latest_error_code, 'detail', moved.latest_error_detail,
+  'domain', moved.latest_error_domain)`;
+
 /** Field paths a latest_error names at most. */
 export const PATHS_NAMED = 5;
 

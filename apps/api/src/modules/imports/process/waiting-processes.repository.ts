@@ -2,7 +2,7 @@ import { IMPORT_TRANSITIONS } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { NOT_HELD } from './held-by-wave-sql.js';
-import { latestError } from './latest-error.js';
+import { ERROR_DATA, latestError } from './latest-error.js';
 import { transitionSql } from './transition-sql.js';
 
 /** Rows one statement of the housekeeping moves at most; the next round takes the rest. */
@@ -33,8 +33,7 @@ function failed(error: ReturnType<typeof latestError>) {
       latest_error_detail: literal(error.detail),
       latest_error_domain: literal(error.domain),
     },
-    data: `jsonb_build_object('code', moved.latest_error_code, 'detail', moved.latest_error_detail,
-      'domain', moved.latest_error_domain)`,
+    data: ERROR_DATA,
     skipLocked: true,
     limit: String(HOUSEKEEPING_BATCH),
   };
