@@ -24,7 +24,7 @@ export { CustomerErased } from './imports.errors.js';
 export { ImportsModule } from './imports.module.js';
 export { type ImportStatus, ImportsQueries, STATUS_COLUMNS } from './imports.queries.js';
 export { ImportsWorkerModule } from './imports-worker.module.js';
-export { type GoodLine, KeepLinesRepository } from './lines/keep-lines.repository.js';
+export { type GoodLine, KeepLinesRepository, type KeptLine } from './lines/keep-lines.repository.js';
 export { LatestPayloadsQueries } from './lines/latest-payloads.queries.js';
 export type { CheckedLine, LineProblem, SupplyFacts } from './lines/line-steps.js';
 export { LONGEST_VALUE, sentValue } from './lines/sent-value.js';

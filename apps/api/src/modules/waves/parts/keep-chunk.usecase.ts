@@ -1,25 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { WAVE_STATES } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import { Database, type Tx } from '../../../platform/database/database.js';
-import {
-  type CheckedLine,
-  CustomerErased,
-  type GoodLine,
-  KeepLinesRepository,
-  type LineProblem,
-} from '../../imports/index.js';
+import { CustomerErased, type GoodLine, KeepLinesRepository, type LineProblem } from '../../imports/index.js';
 import type { ImportSupplier } from '../../suppliers/index.js';
-import { WaveTurnsRepository, type WrittenTurn } from '../plan/wave-turns.repository.js';
+import { WaveTurnsRepository } from '../plan/wave-turns.repository.js';
 import type { Wave } from '../wave.js';
 import { PartSentAgain, WaveStateConflict } from '../waves.errors.js';
 import { lineTooLarge } from './line-too-large.js';
-import { type ReceivedLine, WaveLinesRepository, type WrittenLine } from './wave-lines.repository.js';
+import { type CheckedPartLine, type SettledLine, settleLine } from './settle-line.js';
+import { WaveLinesRepository } from './wave-lines.repository.js';
 import { type Sending, WavePartsRepository } from './wave-parts.repository.js';
-
-/** A line with what came of checking it; one that an earlier sending brought is unchanged. */
-export type CheckedPartLine = ReceivedLine & { readonly checked: CheckedLine | 'unchanged' | 'too long' };
 
 const NOT_APPROVED: LineProblem = {
   rule: null,
@@ -27,8 +18,6 @@ const NOT_APPROVED: LineProblem = {
   path: 'external_account_number',
   detail: 'The wave was approved without this account, and takes no other ones: send it with another wave.',
 };
-
-type Outcome = Pick<WrittenLine, 'outcome'>;
 
 /** Accounts that lines of a chunk are about. */
 interface ChunkAccounts {
@@ -52,13 +41,13 @@ export class KeepChunkUseCase {
 
   /**
    * Stores some lines.
-   * @returns the outcome of each line, in their order
+   * @returns what became of each line, in their order
    * @throws WaveNotFound the wave was emptied with its sandbox
    * @throws WaveStateConflict the wave was cancelled meanwhile
    * @throws PartSentAgain a later sending of the part has begun
    * @throws MigrationNotOngoing the supplier takes no accounts any more (R13)
    */
-  run(supplier: ImportSupplier, sending: Sending, lines: readonly CheckedPartLine[]): Promise<Outcome[]> {
+  run(supplier: ImportSupplier, sending: Sending, lines: readonly CheckedPartLine[]): Promise<SettledLine[]> {
     return this.database.transaction(async (tx) => {
       const wave = await this.parts.holdWithWave(tx, sending);
       if (!WAVE_STATES[wave.state].takesParts)
@@ -71,49 +60,27 @@ export class KeepChunkUseCase {
       const named = lines.flatMap((line) => numberOf(line) ?? []);
       const erased = await this.lines.findErased(tx, supplier.id, named);
       const refused = await this.refused(tx, { supplier, wave, sending }, lines, { taken: accounts, erased });
-      const good = lines.filter(({ number }) => !refused.has(number)).flatMap((line) => goodOf(line) ?? []);
+      const good = lines.flatMap((line) => (refused.has(line.number) ? [] : (goodOf(line) ?? [])));
       const kept = await this.imports.keepAll(
         tx,
         // What has a plan lets its accounts go one after the other.
         { supplier, waveId: sending.waveId, isHolding: wave.isHolding || wave.planRevision !== null },
         good,
       );
-      const results = kept.values();
-      const outcomes: Outcome[] = [];
-      const written: WrittenLine[] = [];
-      const turns: WrittenTurn[] = [];
-      for (const sent of lines) {
-        const { number, checked } = sent;
-        if (checked === 'unchanged' && !refused.has(number)) {
-          outcomes.push({ outcome: 'unchanged' });
-          continue;
-        }
-        const externalAccountNumber = numberOf(sent);
+      const keptOf = new Map(good.map(({ number }, index) => [number, kept[index]]));
+      const settled = lines.map((line) => {
+        const externalAccountNumber = numberOf(line);
         const isErased = externalAccountNumber !== null && erased.has(externalAccountNumber);
-        // From the digest of the line, and from the hash of its payload, names could be guessed.
-        const digest = isErased ? randomBytes(sent.digest.length) : sent.digest;
-        const line = { number, digest, externalAccountNumber };
-        const problems = refused.get(number);
-        const result = problems === undefined ? results.next().value : undefined;
-        outcomes.push({ outcome: result?.outcome ?? 'refused' });
-        if (result?.outcome === 'accepted' && typeof checked !== 'string' && externalAccountNumber !== null)
-          turns.push({ processId: result.processId, externalAccountNumber, supply: checked.supply });
-        if (result === undefined || result.outcome === 'refused') {
-          const why = problems ?? problemsOf(result);
-          written.push({ ...line, outcome: 'refused', processId: null, payloadHash: null, problems: why });
-          continue;
-        }
-        // What this wave brought before is this wave's, whatever line it stands in now.
-        const isOurs = result.outcome === 'accepted' || result.isOfWave;
-        const payloadHash = typeof checked === 'string' || isErased ? null : (checked.payload?.hash ?? null);
-        const outcome = isOurs ? 'accepted' : 'unchanged';
-        written.push({ ...line, outcome, processId: result.processId, payloadHash, problems: null });
-      }
+        const { number } = line;
+        const found = { problems: refused.get(number), kept: keptOf.get(number) };
+        return settleLine(line, { externalAccountNumber, isErased, ...found });
+      });
+      const written = settled.flatMap((line) => line.written ?? []);
+      const turns = settled.flatMap((line) => line.turn ?? []);
       await this.turns.write(tx, sending.waveId, turns);
       const isDropping = await this.lines.write(tx, sending, written);
-      if (isDropping || outcomes.some(({ outcome }) => outcome === 'accepted'))
-        await this.parts.noteChange(tx, sending);
-      return outcomes;
+      if (isDropping || settled.some(({ outcome }) => outcome === 'accepted')) await this.parts.noteChange(tx, sending);
+      return settled;
     });
   }
 
@@ -153,9 +120,9 @@ export class KeepChunkUseCase {
   }
 }
 
-function goodOf({ checked }: CheckedPartLine): GoodLine | null {
+function goodOf({ number, checked }: CheckedPartLine): (GoodLine & { readonly number: number }) | null {
   if (typeof checked === 'string' || checked.payload === null) return null;
-  return { payload: checked.payload, warnings: checked.warnings };
+  return { number, payload: checked.payload, warnings: checked.warnings };
 }
 
 function customerErased(): LineProblem {
@@ -166,8 +133,4 @@ function customerErased(): LineProblem {
 function repeated(line: number): LineProblem {
   const detail = `Line ${line} of the part has the same account number, and is the one that counts.`;
   return { rule: null, code: 'account_number_repeated', path: 'external_account_number', detail };
-}
-
-function problemsOf(result: { readonly problem?: LineProblem } | undefined): readonly LineProblem[] {
-  return result?.problem === undefined ? [] : [result.problem];
 }

@@ -11,10 +11,11 @@ import { WavesQueries } from '../waves.queries.js';
 import { WavesRepository } from '../waves.repository.js';
 import { ContentDigest } from './content-digest.js';
 import { EmptyPart } from './first-lines.js';
-import { type CheckedPartLine, KeepChunkUseCase } from './keep-chunk.usecase.js';
+import { KeepChunkUseCase } from './keep-chunk.usecase.js';
 import { type ChunkLine, inChunks } from './line-chunks.js';
 import { PartLimits } from './part-limits.js';
 import { PartSteps } from './part-steps.js';
+import type { CheckedPartLine } from './settle-line.js';
 import { CLEARED_AT_ONCE, WaveLinesRepository } from './wave-lines.repository.js';
 import { type Sending, WavePartsRepository } from './wave-parts.repository.js';
 
