@@ -125,9 +125,13 @@ it('workers are found for scaling while nothing waits', () => {
 
 it('what workers count begins at nothing, so that the first is an increase', () => {
   const worker = served['carryover-worker'];
-  for (const name of ['import_leases_lost', 'webhook_deliveries', 'staff_sign_ins', 'meter_point_conflicts'].map(
-    (of) => `carryover_${of}_total`,
-  ))
+  for (const name of [
+    'import_leases_lost',
+    'import_put_back',
+    'webhook_deliveries',
+    'staff_sign_ins',
+    'meter_point_conflicts',
+  ].map((of) => `carryover_${of}_total`))
     expect([name, worker.get(name).series]).toEqual([name, expect.arrayContaining([expect.stringMatching(/ 0$/)])]);
 });
 

@@ -134,6 +134,10 @@ const rows = () => [
         'sum by (outcome) (rate(carryover_import_claims_total[5m]))',
         '{{outcome}}',
       ]),
+      graph('Imports put back to wait', 'short', [
+        'sum by (reason) (increase(carryover_import_put_back_total[5m]))',
+        '{{reason}}',
+      ]),
       graph('Leases lost', 'short', [
         'sum by (noticed_by) (increase(carryover_import_leases_lost_total[15m]))',
         'noticed by the {{noticed_by}}',

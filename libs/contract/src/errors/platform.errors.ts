@@ -84,6 +84,9 @@ FROM pg_stat_activity WHERE cardinality(pg_blocking_pids(pid)) > 0;`,
     appearsIn: ['latest_error', 'HTTP 500 on any route, with request_id'],
     runbook: [
       searchLogs,
+      step(
+        'Where the detail says that what is stored of the account was changed since it was sent, no release and no retry helps: find out who or what changed the row, and have the account sent again.',
+      ),
       step('Fix the cause and release it. Sending the same request again is safe: an account is created at most once.'),
       sendAgain,
     ],

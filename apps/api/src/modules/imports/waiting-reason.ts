@@ -8,6 +8,10 @@ const PLANNED = `(SELECT CASE
       ELSE 'It waits for its turn in wave ' || v.code || '.' END
     FROM import_wave_plan l LEFT JOIN import_wave_turn t ON t.process_id = p.id WHERE l.wave_id = v.id)`;
 
+/** SQL for whether the process `p` was put back last as the worker had no key that opens its payload. */
+const LACKED_KEY = `(SELECT e.data ->> 'reason' FROM account_import_event e WHERE e.process_id = p.id ORDER BY e.id DESC LIMIT 1)
+  IS NOT DISTINCT FROM 'payload_not_readable'`;
+
 /** Why a PENDING process `p` of supplier `s` waits, as a sentence; null in other states. */
 export const WAITING_REASON = `CASE
     WHEN p.status <> 'PENDING' THEN NULL
@@ -19,7 +23,7 @@ export const WAITING_REASON = `CASE
     WHEN NOT isfinite(p.available_at) THEN 'Its wave was released a moment ago.'
     -- An attempt that the platform alone is to blame for is not counted: that a worker had it shows in when it is due.
     WHEN p.available_at > now() THEN CASE WHEN p.available_at <= p.schedule_window_start THEN 'Its window opens at '
-      ELSE 'The next attempt is due at ' END
+      ELSE CASE WHEN ${LACKED_KEY} THEN 'A worker had no key that opens it. ' ELSE '' END || 'The next attempt is due at ' END
       || to_char(p.available_at AT TIME ZONE 'Europe/London', 'YYYY-MM-DD HH24:MI:SS') || ' London time.'
     WHEN s.concurrency_limit <= (SELECT count(*) FROM account_import_process r
       WHERE r.import_supplier_id = s.id AND r.status = 'IN_PROGRESS')

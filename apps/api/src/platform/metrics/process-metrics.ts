@@ -95,6 +95,14 @@ export const leasesLost = new Counter({
   registers,
 });
 
+/** Imports that a worker put back to wait with no attempt counted; `reason` is key_missing or no_room, of the database. */
+export const importsPutBack = new Counter({
+  name: 'carryover_import_put_back_total',
+  help: 'Imports that were put back to wait with no attempt counted: key_missing, or no_room in the database.',
+  labelNames: ['reason'],
+  registers,
+});
+
 /** Spans that were handed to the collector of traces; `outcome` is sent or failed. */
 export const exportedSpans = new Counter({
   name: 'carryover_spans_exported_total',
@@ -181,5 +189,6 @@ export function watchProcess(): void {
 export function showWorkerCounts(): void {
   for (const outcome of ['claimed', 'not_claimed']) importClaims.inc({ outcome }, 0);
   for (const noticed_by of ['worker', 'dispatcher']) leasesLost.inc({ noticed_by }, 0);
+  for (const reason of ['key_missing', 'no_room']) importsPutBack.inc({ reason }, 0);
   for (const outcome of ['delivered', 'refused', 'unreachable']) webhookDeliveries.inc({ outcome }, 0);
 }

@@ -14,7 +14,7 @@ export interface Failure {
   readonly isAnticipated: boolean;
   /** The database was out of room for all work: the attempt says nothing about the import and does not count. */
   readonly isOutage: boolean;
-  /** This process cannot open the payload: it lacks the key. Consumes no attempt, and other imports continue. */
+  /** The payload does not open: this process lacks the key, or what is stored was changed, which is what the error says. */
   readonly isUnreadable: boolean;
 }
 
@@ -38,12 +38,8 @@ export function failureOf(error: unknown, correlationId: string): Failure {
   const isUnreadable = error instanceof SealNotReadable;
   const isTransient = isUnreadable || isTransientDatabaseError(error);
   const code = isTransient ? transientCode(pgErrorCode(error)) : 'internal_error';
-  const detail =
-    isTransient && !isUnreadable && code === 'internal_error'
-      ? databaseAway(correlationId)
-      : DETAILS[code](correlationId);
   return {
-    error: latestError(code, detail),
+    error: latestError(code, detailOf(code, { isTransient, isUnreadable, correlationId })),
     isTransient,
     isAnticipated: false,
     isOutage: isOutOfRoom(error),
@@ -51,8 +47,19 @@ export function failureOf(error: unknown, correlationId: string): Failure {
   };
 }
 
-const databaseAway = (correlationId: string) =>
-  `The database could not be reached again and again; reference ${correlationId}.`;
+interface Unexpected {
+  readonly isTransient: boolean;
+  readonly isUnreadable: boolean;
+  readonly correlationId: string;
+}
+
+function detailOf(code: UnexpectedCode, { isTransient, isUnreadable, correlationId }: Unexpected): string {
+  if (isUnreadable)
+    return `What is stored of the account was changed since it was sent, and cannot be read; reference ${correlationId}.`;
+  if (isTransient && code === 'internal_error')
+    return `The database could not be reached again and again; reference ${correlationId}.`;
+  return DETAILS[code](correlationId);
+}
 
 type UnexpectedCode = Extract<ErrorCode, 'processing_timeout' | 'database_conflict' | 'internal_error'>;
 

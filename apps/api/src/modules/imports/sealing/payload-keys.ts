@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import { asPlatform } from '../../../platform/database/data-scope.js';
 import { Database } from '../../../platform/database/database.js';
-import { OLD_VERSION, SealingKeys, SealNotReadable } from '../../../platform/keys/sealing-keys.js';
+import { OLD_VERSION, SealingKeys, SealNotReadable, versionOf } from '../../../platform/keys/sealing-keys.js';
 
 const NOTE = `INSERT INTO payload_key (version, sealed_probe, used_since) VALUES ($1, $2, clock_timestamp()) ON CONFLICT DO NOTHING`;
 
@@ -48,6 +48,17 @@ export class PayloadKeys {
     await this.noteNewest();
     // Another process may have noted another key of that name meanwhile. Nothing has changed about the others.
     await this.check([this.keys.newest]);
+  }
+
+  /**
+   * Whether this process has the very key that sealed the key of a payload, not another one of its name: what does not open with it was
+   * changed since.
+   */
+  async isAtHand(sealedKey: string): Promise<boolean> {
+    const version = versionOf(sealedKey);
+    if (!this.keys.versions.includes(version)) return false;
+    const [noted] = await this.used([version]);
+    return noted !== undefined && this.opens(noted.probe);
   }
 
   /** Before anything is sealed with it. */

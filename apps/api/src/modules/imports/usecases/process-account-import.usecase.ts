@@ -1,13 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ErrorCode } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import { Database } from '../../../platform/database/database.js';
 import { isTransientDatabaseError } from '../../../platform/database/pg-error.js';
+import { versionOf } from '../../../platform/keys/sealing-keys.js';
 import { backOffSeconds } from '../../../platform/lifecycle/back-off.js';
 import { failpoint } from '../../../platform/lifecycle/failpoints.js';
+import { LogThrottle } from '../../../platform/logging/log-throttle.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { currentWork } from '../../../platform/logging/work-context.js';
-import { importClaims, leasesLost } from '../../../platform/metrics/process-metrics.js';
+import { importClaims, importsPutBack, leasesLost } from '../../../platform/metrics/process-metrics.js';
 import type { Span } from '../../../platform/telemetry/span.js';
 import { readTraceparent } from '../../../platform/telemetry/trace-context.js';
 import { beginSpan, currentSpan, inSpan } from '../../../platform/telemetry/tracer.js';
@@ -19,14 +22,16 @@ import { LeaseKeeper } from '../process/lease-keeper.js';
 import { LeaseLost } from '../process/lease-lost.js';
 import { payloadDigest } from '../sealing/jsonb-text.js';
 import { OpenedPayloads } from '../sealing/opened-payloads.js';
+import { keyName, PayloadKeys } from '../sealing/payload-keys.js';
 import { CreateImportedAccountsUseCase } from './create-imported-accounts.usecase.js';
 import { ImportRequestReader } from './read-import-request.js';
 
 /** Milliseconds in which a worker takes nothing on after the database had no room: it would only fail too. */
 const OUTAGE_REST = 5_000;
 
-/** Seconds until an import is retried that no sealing key of this process opens. */
+/** Seconds until an import is retried that no sealing key of this process opens, and why it is put back. */
 const UNTIL_KEYS_ARE_GIVEN = 60;
+const KEY_MISSING: ErrorCode = 'payload_not_readable';
 
 /** Milliseconds between attempts to note a failure while the database is away. */
 const NOTE_AGAIN = 250;
@@ -37,6 +42,7 @@ export type ProcessOutcome = 'processed' | 'dry_run_succeeded' | 'failed' | 'req
 @Injectable()
 export class ProcessAccountImportUseCase {
   private restUntil = Number.NEGATIVE_INFINITY;
+  private readonly throttle = new LogThrottle();
 
   constructor(
     private readonly processes: ImportProcessesRepository,
@@ -44,6 +50,7 @@ export class ProcessAccountImportUseCase {
     private readonly reader: ImportRequestReader,
     private readonly accounts: CreateImportedAccountsUseCase,
     private readonly payloads: OpenedPayloads,
+    private readonly keys: PayloadKeys,
     private readonly database: Database,
     private readonly environment: Environment,
     private readonly logger: AppLogger,
@@ -115,15 +122,38 @@ export class ProcessAccountImportUseCase {
   private async settleFailure(claimed: ClaimedImport, error: unknown): Promise<ProcessOutcome> {
     if (error instanceof LeaseLost) return 'lease_lost';
     const failure = failureOf(error, claimed.id);
-    if (!failure.isAnticipated) this.logger.error('imports.account.failed', error, { import_process_id: claimed.id });
     const { isTransient, isOutage, isUnreadable } = failure;
-    if (isOutage) this.restUntil = performance.now() + OUTAGE_REST;
-    else if (!isUnreadable && (!isTransient || claimed.attempt >= this.environment.maxAttempts))
+    if (isUnreadable && !(await this.hasKeyOf(claimed))) return this.waitForKey(claimed);
+    if (!failure.isAnticipated) this.logger.error('imports.account.failed', error, { import_process_id: claimed.id });
+    if (isOutage) {
+      this.restUntil = performance.now() + OUTAGE_REST;
+      importsPutBack.inc({ reason: 'no_room' });
+    } else if (isUnreadable || !isTransient || claimed.attempt >= this.environment.maxAttempts)
       return this.fail(claimed, failure.error);
-    currentSpan()?.fail(failure.error.code);
-    const delay = isUnreadable ? UNTIL_KEYS_ARE_GIVEN : backOffSeconds(claimed.attempt);
+    return this.putBack(claimed, backOffSeconds(claimed.attempt), failure.error.code, !isOutage);
+  }
+
+  private hasKeyOf({ sealedKey }: ClaimedImport): Promise<boolean> {
+    return this.patiently(async () => sealedKey === null || (await this.keys.isAtHand(sealedKey)));
+  }
+
+  /** The key may be with another worker, or come: the import is tried again for as long as it takes, which a figure tells. */
+  private waitForKey(claimed: ClaimedImport): Promise<ProcessOutcome> {
+    const key = keyName(versionOf(claimed.sealedKey ?? ''));
+    this.throttle.log((fields) => this.logger.warn('imports.account.key_missing', { key, ...fields }));
+    importsPutBack.inc({ reason: 'key_missing' });
+    return this.putBack(claimed, UNTIL_KEYS_ARE_GIVEN, KEY_MISSING, false);
+  }
+
+  private async putBack(
+    claimed: ClaimedImport,
+    delay: number,
+    reason: ErrorCode,
+    counts: boolean,
+  ): Promise<ProcessOutcome> {
+    currentSpan()?.fail(reason);
     const requeued = await this.patiently(() =>
-      this.processes.requeue(this.database.reader, claimed, delay, failure.error.code, !isOutage && !isUnreadable),
+      this.processes.requeue(this.database.reader, claimed, delay, reason, counts),
     );
     return requeued ? 'requeued' : 'lease_lost';
   }

@@ -5,6 +5,7 @@ import { addSupplier } from '../../../testing/add-supplier.js';
 import { storeImport } from '../../../testing/stored-import.js';
 import { untilRead } from '../../../testing/until.js';
 import { startWorker, type WorkerContext } from '../../../testing/worker-context.js';
+import { putBack } from '../testing/put-back.js';
 
 const LEASE_SECONDS = 600;
 let database: TestDatabase;
@@ -76,8 +77,10 @@ describe('an import during which', () => {
     expect(await ended()).toMatchObject({ status: 'ERRORED', detail: expect.stringContaining('could not be reached') });
   });
 
-  it('the database has no room waits until it has, without its attempts being used up', async () => {
+  it('the database has no room waits until it has, without its attempts being used up, and is counted', async () => {
+    const before = await putBack('no_room');
     await trouble(3, `RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'`);
     expect(await ended()).toMatchObject({ status: 'PROCESSED', attempt: 2 });
+    expect(await putBack('no_room')).toBeGreaterThan(before);
   });
 });
