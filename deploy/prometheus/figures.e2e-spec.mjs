@@ -96,7 +96,7 @@ describe.each(asking)('$by asks in $expr', ({ expr, words }) => {
       expect([name, labelsOf(name)]).toEqual([name, expect.arrayContaining(Object.keys(matchers))]);
       const { by, outcome, held_by: heldBy, status } = matchers;
       const states = name === 'carryover_mails' ? status?.split('|') : [];
-      for (const value of [by, outcome, heldBy, ...(states ?? [])].filter(Boolean))
+      for (const value of [by, ...(outcome?.split('|') ?? []), heldBy, ...(states ?? [])].filter(Boolean))
         expect(described.get(name).text).toContain(value);
     }
     for (const label of grouped) expect(selectors.flatMap(({ name }) => labelsOf(name))).toContain(label);
