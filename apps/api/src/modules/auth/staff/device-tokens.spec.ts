@@ -11,24 +11,24 @@ const tokens = withKeys('a');
 
 describe('the token of a browser', () => {
   it('names it for the account it was made for, in every process', () => {
-    const token = tokens.issue('ada@example.com');
-    const name = withKeys('a').nameIn(token, 'ada@example.com');
+    const token = tokens.issue('ada@example.com', 0);
+    const name = withKeys('a').nameIn(token, 'ada@example.com', 0);
     expect(name).toMatch(/^[\w-]{22}$/);
-    expect(tokens.nameIn(tokens.issue('ada@example.com'), 'ada@example.com')).not.toBe(name);
+    expect(tokens.nameIn(tokens.issue('ada@example.com', 0), 'ada@example.com', 0)).not.toBe(name);
   });
 
   it('is known while the key is there that it was made by', () => {
-    const token = tokens.issue('ada@example.com');
-    expect(withKeys('b', 'a').nameIn(token, 'ada@example.com')).not.toBeNull();
-    expect(tokens.nameIn(withKeys('b', 'a').issue('ada@example.com'), 'ada@example.com')).toBeNull();
+    const token = tokens.issue('ada@example.com', 0);
+    expect(withKeys('b', 'a').nameIn(token, 'ada@example.com', 0)).not.toBeNull();
+    expect(tokens.nameIn(withKeys('b', 'a').issue('ada@example.com', 0), 'ada@example.com', 0)).toBeNull();
   });
 
   it('is worth nothing for another account, after a change, with other keys, or when it is none', () => {
-    const token = tokens.issue('ada@example.com');
-    expect(tokens.nameIn(token, 'kim@example.com')).toBeNull();
-    expect(withKeys('b').nameIn(token, 'ada@example.com')).toBeNull();
+    const token = tokens.issue('ada@example.com', 0);
+    expect(tokens.nameIn(token, 'kim@example.com', 0)).toBeNull();
+    expect(withKeys('b').nameIn(token, 'ada@example.com', 0)).toBeNull();
     const changed = (token.startsWith('A') ? 'B' : 'A') + token.slice(1);
     for (const other of [changed, `${token}x`, '', 'x.y', null])
-      expect(tokens.nameIn(other, 'ada@example.com')).toBeNull();
+      expect(tokens.nameIn(other, 'ada@example.com', 0)).toBeNull();
   });
 });

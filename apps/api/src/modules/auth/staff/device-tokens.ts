@@ -18,13 +18,13 @@ export class DeviceTokens {
   constructor(private readonly sealing: SealingKeys) {}
 
   /** @param email of the account, in lower case @param epoch how often its password was reset */
-  issue(email: string, epoch = 0): string {
+  issue(email: string, epoch: number): string {
     const name = randomBytes(NAME_BYTES).toString('base64url');
     return `${name}.${sealOf(this.keys[0], accountOf(email, epoch), name)}`;
   }
 
   /** The name of the browser, or null when the token is none of ours for this account. @param email in lower case */
-  nameIn(token: string | null, email: string, epoch = 0): string | null {
+  nameIn(token: string | null, email: string, epoch: number): string | null {
     const [, name, seal] = FORM.exec(token ?? '') ?? [];
     if (name === undefined || seal === undefined) return null;
     const account = accountOf(email, epoch);
