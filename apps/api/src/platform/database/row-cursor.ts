@@ -1,4 +1,4 @@
-import type { DataSource, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * The rows of one query, read batch by batch from a cursor of the database, so that memory does not grow with their
@@ -12,12 +12,10 @@ export class RowCursor<Row> {
 
   private constructor(private readonly runner: QueryRunner) {}
 
-  /** Plans the query and sees the rows as they are now; none is read yet. */
-  static open<Row>(dataSource: DataSource, select: string, parameters: readonly unknown[]): Promise<RowCursor<Row>> {
-    return RowCursor.over(dataSource.createQueryRunner(), select, parameters);
-  }
-
-  /** The same on a connection, which is given back when the cursor is closed or cannot be opened. */
+  /**
+   * Plans the query and sees the rows as they are now; none is read yet.
+   * @param runner a connection, which is given back when the cursor is closed or cannot be opened
+   */
   static async over<Row>(runner: QueryRunner, select: string, parameters: readonly unknown[]): Promise<RowCursor<Row>> {
     const cursor = new RowCursor<Row>(runner);
     try {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { NextFunction, Request, Response } from 'express';
 import { answerTimeoutMiddleware } from './answer-timeout.middleware.js';
 import { HttpAdapter } from './http.adapter.js';
-import { readJsonBody } from './read-body.js';
+import { readBody } from './read-body.js';
 
 describe('HttpAdapter', () => {
   let adapter: HttpAdapter;
@@ -17,7 +17,7 @@ describe('HttpAdapter', () => {
     adapter.initHttpServer();
     adapter.use('/late', answerTimeoutMiddleware(20));
     adapter.use('/late/read', (request: Request, _response: Response, next: NextFunction) => {
-      readJsonBody(request, 1_000).then(() => next(), next);
+      readBody(request, 1_000, 'application/json').then(() => next(), next);
     });
     adapter.use((request: Request, response: Response) => {
       finish = () => response.end('done');

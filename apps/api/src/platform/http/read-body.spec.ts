@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import * as zlib from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { readBody, readJsonBody } from './read-body.js';
+import { readBody } from './read-body.js';
 
 const LIMIT = 1_000;
 
@@ -13,11 +13,13 @@ function request(body: Buffer | string, headers: Record<string, string> = {}): I
   return Object.assign(Readable.from([bytes]), { headers: { ...defaults, ...headers } }) as unknown as IncomingMessage;
 }
 
-describe('readJsonBody', () => {
+const readJson = (sent: IncomingMessage, limit = LIMIT) => readBody(sent, limit, 'application/json');
+
+describe('readBody', () => {
   it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])(
     'reads a body of type %s',
     async (type) => {
-      const body = await readJsonBody(request('{"a":1}', { 'content-type': type }), LIMIT);
+      const body = await readJson(request('{"a":1}', { 'content-type': type }));
       expect(body.toString()).toBe('{"a":1}');
     },
   );
@@ -25,7 +27,7 @@ describe('readJsonBody', () => {
   it.each(['text/plain', '', 'application/json; charset=latin1', 'application/jsonp', 'application/xml'])(
     'refuses the type %j with 415',
     async (type) => {
-      const reading = readJsonBody(request('{}', { 'content-type': type }), LIMIT);
+      const reading = readJson(request('{}', { 'content-type': type }));
       await expect(reading).rejects.toMatchObject({ status: 415, code: 'unsupported_media_type' });
     },
   );
@@ -35,17 +37,17 @@ describe('readJsonBody', () => {
     ['deflate', zlib.deflateSync],
     ['br', zlib.brotliCompressSync],
   ])('inflates %s', async (encoding, compress) => {
-    const body = await readJsonBody(request(compress('{"a":1}'), { 'content-encoding': encoding }), LIMIT);
+    const body = await readJson(request(compress('{"a":1}'), { 'content-encoding': encoding }));
     expect(body.toString()).toBe('{"a":1}');
   });
 
   it('inflates zstd where Node has it, and refuses it where not', async () => {
     const compress: unknown = Reflect.get(zlib, 'zstdCompressSync');
     const sent = typeof compress === 'function' ? Buffer.from(compress('{"a":1}')) : '{"a":1}';
-    const body = readJsonBody(request(sent, { 'content-encoding': 'zstd' }), LIMIT);
+    const body = readJson(request(sent, { 'content-encoding': 'zstd' }));
     if (typeof compress === 'function') expect((await body).toString()).toBe('{"a":1}');
     else await expect(body).rejects.toMatchObject({ status: 415 });
-    const { message } = await readJsonBody(request('{}', { 'content-encoding': 'lzma' }), LIMIT).then(
+    const { message } = await readJson(request('{}', { 'content-encoding': 'lzma' })).then(
       () => new Error('refused'),
       (error: Error) => error,
     );
@@ -53,20 +55,20 @@ describe('readJsonBody', () => {
   });
 
   it('refuses an unknown encoding with 415', async () => {
-    await expect(readJsonBody(request('{}', { 'content-encoding': 'compress' }), LIMIT)).rejects.toMatchObject({
+    await expect(readJson(request('{}', { 'content-encoding': 'compress' }))).rejects.toMatchObject({
       status: 415,
     });
   });
 
   it('takes a body of exactly the limit and refuses one byte more with 413', async () => {
-    expect(await readJsonBody(request('1'.repeat(LIMIT)), LIMIT)).toHaveLength(LIMIT);
-    const tooLarge = readJsonBody(request('1'.repeat(LIMIT + 1)), LIMIT);
+    expect(await readJson(request('1'.repeat(LIMIT)))).toHaveLength(LIMIT);
+    const tooLarge = readJson(request('1'.repeat(LIMIT + 1)));
     await expect(tooLarge).rejects.toMatchObject({ status: 413, code: 'payload_too_large' });
   });
 
   it('counts what a compressed body becomes, not what was sent', async () => {
     const bomb = zlib.gzipSync(Buffer.alloc(1_000_000));
-    const reading = readJsonBody(request(bomb, { 'content-encoding': 'gzip' }), LIMIT + bomb.length);
+    const reading = readJson(request(bomb, { 'content-encoding': 'gzip' }), LIMIT + bomb.length);
     await expect(reading).rejects.toMatchObject({ status: 413 });
   });
 
@@ -75,9 +77,9 @@ describe('readJsonBody', () => {
     const packed = (bytes: number) =>
       Buffer.concat(Array.from({ length: Math.ceil(bytes / nothing.length) }, () => nothing));
     const chunked = { 'content-encoding': 'gzip', 'content-length': '', 'transfer-encoding': 'chunked' };
-    expect(await readJsonBody(request(packed(LIMIT), chunked), LIMIT)).toHaveLength(0);
+    expect(await readJson(request(packed(LIMIT), chunked))).toHaveLength(0);
     for (const headers of [chunked, { 'content-encoding': 'gzip' }]) {
-      const reading = readJsonBody(request(packed(3 * LIMIT), headers), LIMIT);
+      const reading = readJson(request(packed(3 * LIMIT), headers));
       await expect(reading).rejects.toMatchObject({ status: 413, code: 'payload_too_large' });
     }
   });
@@ -86,16 +88,16 @@ describe('readJsonBody', () => {
     const body = randomBytes(LIMIT);
     const packed = zlib.gzipSync(body, { level: 0 });
     expect(packed.length).toBeGreaterThan(LIMIT);
-    expect(await readJsonBody(request(packed, { 'content-encoding': 'gzip' }), LIMIT)).toEqual(body);
+    expect(await readJson(request(packed, { 'content-encoding': 'gzip' }))).toEqual(body);
   });
 
   it('refuses a body that is not the compression it says with 400', async () => {
-    const reading = readJsonBody(request('not gzip', { 'content-encoding': 'gzip' }), LIMIT);
+    const reading = readJson(request('not gzip', { 'content-encoding': 'gzip' }));
     await expect(reading).rejects.toMatchObject({ status: 400, code: 'parse_error' });
   });
 
   it('gives nothing for a request without a body, whatever its type', async () => {
-    expect(await readJsonBody(request('', { 'content-type': 'text/plain' }), LIMIT)).toHaveLength(0);
+    expect(await readJson(request('', { 'content-type': 'text/plain' }))).toHaveLength(0);
   });
 });
 

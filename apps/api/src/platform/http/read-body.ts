@@ -11,29 +11,18 @@ import { SentBytes } from './sent-bytes.js';
 export type MediaType = 'application/json' | 'text/csv' | 'application/x-ndjson';
 
 /** Takes the size of a body so far, and throws what refuses it. */
-export type WatchSize = (size: number) => void;
-
-/** The raw body of a JSON request, as {@link readBody}. */
-export function readJsonBody(request: IncomingMessage, limit: number, watch?: WatchSize): Promise<Buffer> {
-  return readBody(request, limit, 'application/json', watch);
-}
+type WatchSize = (size: number) => void;
 
 /**
  * The raw body of a request; empty when it has none.
  * @param limit largest size in bytes, counted after decompression
- * @throws DomainError 415 for another content type, charset or encoding, 413 beyond the limit, 400 for a broken stream, and
- *   what `watch` throws
+ * @throws DomainError 415 for another content type, charset or encoding, 413 beyond the limit, 400 for a broken stream
  */
-export async function readBody(
-  request: IncomingMessage,
-  limit: number,
-  mediaType: MediaType,
-  watch?: WatchSize,
-): Promise<Buffer> {
-  return (await readBytes(request, limit, mediaType, watch)).toBuffer();
+export async function readBody(request: IncomingMessage, limit: number, mediaType: MediaType): Promise<Buffer> {
+  return (await readBytes(request, limit, mediaType)).toBuffer();
 }
 
-/** The same in the parts in which it is kept. */
+/** The same in the parts in which it is kept. @throws what `watch` throws, too */
 export async function readBytes(
   request: IncomingMessage,
   limit: number,

@@ -9,7 +9,7 @@ import { startTestApplication, type TestApplication } from '../../../testing/tes
 import { until } from '../../../testing/worker-context.js';
 import { ChangeSupplierStatusUseCase, type SupplierStatus } from '../../suppliers/index.js';
 import { opened, STORED } from '../sealing/testing/test-seals.js';
-import { acceptedImports } from '../testing/accepted-imports.js';
+import { acceptedImports, insertNew } from '../testing/accepted-imports.js';
 import type { NewImport } from './accepted-imports.repository.js';
 
 let testDatabase: TestDatabase;
@@ -73,7 +73,7 @@ describe('imports that are kept together', () => {
 
   it('leave those alone whose pair has a process, from before or among themselves', async () => {
     const before = newImport('D');
-    expect(await acceptedImports.insertNew(dataSource.manager, before.id, before.accepted)).toBe(true);
+    expect(await insertNew(dataSource.manager, before.id, before.accepted)).toBe(true);
     const [again, once, twice] = [newImport('D'), newImport('E'), newImport('E')];
     const created = await keep([again, once, twice]);
     expect([...created]).toHaveLength(1);

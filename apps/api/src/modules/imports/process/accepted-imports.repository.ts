@@ -118,17 +118,9 @@ export class AcceptedImportsRepository {
   ) {}
 
   /**
-   * Stores a new process, its payload and its first event (T1) in one statement, durable when it returns.
-   * @param id key for the new process
-   * @returns false when the pair has a process already, or the supplier is not Ongoing
-   */
-  async insertNew(tx: Tx, id: string, accepted: AcceptedImport): Promise<boolean> {
-    return (await this.insertAllNew(tx, [{ id, accepted }])).get(id)?.isNew === true;
-  }
-
-  /**
-   * Stores several imports as {@link insertNew} stores one, none of them when it throws. Imports of suppliers that
-   * are not Ongoing are left out; a concurrent change of the status is serialised with it.
+   * Stores new processes, their payloads and their first events (T1) in one statement, durable when it returns; none of them
+   * when it throws. A pair that has a process already is left out, and so are imports of suppliers that are not Ongoing; a
+   * concurrent change of the status is serialised with it.
    * @returns the outcome of each, by id
    */
   async insertAllNew(tx: Tx, imports: readonly NewImport[]): Promise<ReadonlyMap<string, KeptImport>> {

@@ -7,7 +7,7 @@ import { newId } from '../../../platform/database/new-id.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { until } from '../../../testing/until.js';
 import { TEST_SEALS } from '../sealing/testing/test-seals.js';
-import { acceptedImports } from '../testing/accepted-imports.js';
+import { acceptedImports, insertNew } from '../testing/accepted-imports.js';
 import { type ClaimedImport, ImportProcessesRepository } from './import-processes.repository.js';
 
 const LEASE = 30;
@@ -55,7 +55,7 @@ it.each<[string, Claim]>([
     scheduleWindowStart: null,
     scheduleWindowEnd: null,
   };
-  await acceptedImports.insertNew(database.reader, id, first);
+  await insertNew(database.reader, id, first);
   let underWay: Promise<ClaimedImport | null> | undefined;
   await dataSource.transaction(async (held) => {
     await held.query('SELECT pg_advisory_xact_lock($1)', [TIME_STANDS]);

@@ -7,7 +7,7 @@ import { newId } from '../../../platform/database/new-id.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { OperatedImportsRepository } from '../operations/operated-imports.repository.js';
 import { opened, STORED, TEST_SEALS } from '../sealing/testing/test-seals.js';
-import { acceptedImports } from '../testing/accepted-imports.js';
+import { acceptedImports, insertNew } from '../testing/accepted-imports.js';
 import { WAITING_REASON } from '../waiting-reason.js';
 import type { AcceptedImport } from './accepted-imports.repository.js';
 import { type ClaimedImport, type CreatedImport, ImportProcessesRepository } from './import-processes.repository.js';
@@ -56,7 +56,7 @@ async function accept(importSupplierId: string, overrides: Partial<AcceptedImpor
     scheduleWindowEnd: null,
     ...overrides,
   };
-  expect(await acceptedImports.insertNew(database.reader, id, command)).toBe(true);
+  expect(await insertNew(database.reader, id, command)).toBe(true);
   return id;
 }
 

@@ -9,7 +9,7 @@ import { AppLogger } from '../../../platform/logging/logger.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { TEST_KEYS } from '../../../testing/test-keys.js';
 import { untilRead } from '../../../testing/until.js';
-import { acceptedImports } from '../testing/accepted-imports.js';
+import { insertNew } from '../testing/accepted-imports.js';
 import { ImportProcessesRepository } from './import-processes.repository.js';
 import { LeaseKeeper } from './lease-keeper.js';
 
@@ -46,7 +46,7 @@ async function accept(importSupplierId: string): Promise<string> {
   const id = newId();
   const sent = { importSupplierId, externalAccountNumber: id, payloadJson: '{"a":1}', payloadHash: 'h' };
   const asked = { isDryRun: false, scheduleWindowStart: null, scheduleWindowEnd: null };
-  expect(await acceptedImports.insertNew(database.reader, id, { ...sent, ...asked })).toBe(true);
+  expect(await insertNew(database.reader, id, { ...sent, ...asked })).toBe(true);
   return id;
 }
 

@@ -141,7 +141,7 @@ describe('RowCursor', () => {
     await short.initialize();
     try {
       await expect(short.query(NUMBERS, [40])).rejects.toThrow('statement timeout');
-      const cursor = await RowCursor.open<{ i: number }>(short, NUMBERS, [40]);
+      const cursor = await RowCursor.over<{ i: number }>(short.createQueryRunner(), NUMBERS, [40]);
       const read: number[] = [];
       for (let rows = await cursor.fetch(5); rows.length > 0; rows = await cursor.fetch(5))
         read.push(...rows.map(({ i }) => i));
@@ -158,7 +158,7 @@ describe('RowCursor', () => {
     const one = new DataSource(dataSourceOptions(settings));
     await one.initialize();
     try {
-      await expect(RowCursor.open(one, 'SELECT nothing', [])).rejects.toThrow('nothing');
+      await expect(RowCursor.over(one.createQueryRunner(), 'SELECT nothing', [])).rejects.toThrow('nothing');
       expect(await one.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
     } finally {
       await one.destroy();

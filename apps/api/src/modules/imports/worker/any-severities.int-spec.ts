@@ -25,7 +25,7 @@ import { untilRead } from '../../../testing/until.js';
 import { startWorker, type WorkerContext } from '../../../testing/worker-context.js';
 import { AccountAdditions, AccountsQueries } from '../../accounts/index.js';
 import { TEST_SEALS } from '../sealing/testing/test-seals.js';
-import { acceptedImports } from '../testing/accepted-imports.js';
+import { insertNew } from '../testing/accepted-imports.js';
 import { CheckImportedAccountUseCase } from '../usecases/check-imported-account.usecase.js';
 import { ImportRequestReader } from '../usecases/read-import-request.js';
 
@@ -85,7 +85,7 @@ async function keep(supplier: Supplier, sent: object): Promise<string | null> {
   const { payload, warnings } = await worker.app.get(ImportRequestReader).read(supplier.organizationId, sent);
   if (payload === null) return null;
   const id = newId();
-  await acceptedImports.insertNew(dataSource.manager, id, {
+  await insertNew(dataSource.manager, id, {
     importSupplierId: supplier.id,
     externalAccountNumber: payload.external_account_number,
     payloadJson: JSON.stringify(payload),

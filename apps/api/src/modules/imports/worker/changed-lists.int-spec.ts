@@ -6,7 +6,7 @@ import { addSupplier } from '../../../testing/add-supplier.js';
 import { connectAsOwner } from '../../../testing/connect-as-owner.js';
 import { untilRead } from '../../../testing/until.js';
 import { startWorker, type WorkerContext } from '../../../testing/worker-context.js';
-import { acceptedImports } from '../testing/accepted-imports.js';
+import { insertNew } from '../testing/accepted-imports.js';
 import { ProcessAccountImportUseCase } from '../usecases/process-account-import.usecase.js';
 
 let database: TestDatabase;
@@ -33,7 +33,7 @@ async function settle(): Promise<{ status: string; problems: string }> {
   samples += 1;
   const id = newId();
   const payload = distinctSample(samples, { import_supplier: 'LISTS', external_account_number: id });
-  await acceptedImports.insertNew(dataSource.manager, id, {
+  await insertNew(dataSource.manager, id, {
     importSupplierId: supplierId,
     externalAccountNumber: id,
     payloadJson: JSON.stringify(payload),

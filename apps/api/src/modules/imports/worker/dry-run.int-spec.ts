@@ -17,7 +17,7 @@ import { untilRead } from '../../../testing/until.js';
 import { startWorker, until, type WorkerContext } from '../../../testing/worker-context.js';
 import { ReferenceDataCache } from '../../catalogue/index.js';
 import type { AcceptedImport } from '../process/accepted-imports.repository.js';
-import { acceptedImports } from '../testing/accepted-imports.js';
+import { acceptedImports, insertNew } from '../testing/accepted-imports.js';
 import { ImportRequestReader } from '../usecases/read-import-request.js';
 
 /** Generated payloads, half of them with an error that lies in the platform's state. */
@@ -117,15 +117,14 @@ describe('a dry run', () => {
     // A worker that looked at the lists just before looks again a second later.
     await until(async () => (await worker.app.get(ReferenceDataCache).current()).tariffs.size > 0);
     const holderId = newId();
-    await acceptedImports.insertNew(dataSource.manager, holderId, accepting(holderId, holder, false));
+    await insertNew(dataSource.manager, holderId, accepting(holderId, holder, false));
     expect(await verdicts([holderId])).toMatchObject([{ succeeded: true, code: null }]);
 
     const tried = payloads.map((payload, index) => ({ id: newId(), payload: broken(payload, index) }));
     const ids = tried.map(({ id }) => id);
     const left = (table: string) => (TRIED.has(table) ? null : 'true');
     const before = await tableChecksums(dataSource, left);
-    for (const { id, payload } of tried)
-      await acceptedImports.insertNew(dataSource.manager, id, accepting(id, payload, true));
+    for (const { id, payload } of tried) await insertNew(dataSource.manager, id, accepting(id, payload, true));
     const ofDryRuns = await verdicts(ids);
     expect(await tableChecksums(dataSource, left)).toEqual(before);
 
@@ -151,7 +150,7 @@ describe('a reference that is taken', () => {
   it('is told before an import starts, but not to the account it belongs to', async () => {
     const id = newId();
     const payload = onFittingTariffs(distinctSample(99));
-    await acceptedImports.insertNew(dataSource.manager, id, accepting(id, payload, false));
+    await insertNew(dataSource.manager, id, accepting(id, payload, false));
     expect(await verdicts([id])).toMatchObject([{ succeeded: true }]);
     const reader = worker.app.get(ImportRequestReader);
     const errorsFor = async (number: string) => {
@@ -178,7 +177,7 @@ describe('two imports that want the same at the same time', () => {
         const ids = [newId(), newId()];
         await Promise.all(
           [first, second].map((payload, at) =>
-            acceptedImports.insertNew(dataSource.manager, ids[at] ?? '', accepting(ids[at] ?? '', payload, false)),
+            insertNew(dataSource.manager, ids[at] ?? '', accepting(ids[at] ?? '', payload, false)),
           ),
         );
         const found = await verdicts(ids);

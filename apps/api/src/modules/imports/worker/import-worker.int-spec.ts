@@ -11,7 +11,7 @@ import { untilRead } from '../../../testing/until.js';
 import { startWorker, type WorkerContext } from '../../../testing/worker-context.js';
 import { ListImportsQueries } from '../list-imports.queries.js';
 import type { AcceptedImport } from '../process/accepted-imports.repository.js';
-import { acceptedImports } from '../testing/accepted-imports.js';
+import { acceptedImports, insertNew } from '../testing/accepted-imports.js';
 import { ImportMetrics } from './import-metrics.js';
 
 let database: TestDatabase;
@@ -63,7 +63,7 @@ async function accept(
 ): Promise<string> {
   const id = newId();
   const acceptedImport = { ...acceptance(id, payload), isDryRun, importSupplierId };
-  await acceptedImports.insertNew(tx, id, acceptedImport);
+  await insertNew(tx, id, acceptedImport);
   return id;
 }
 

@@ -9,7 +9,7 @@ import { pollQuickly } from '../../../testing/quick-polling.js';
 import { untilRead } from '../../../testing/until.js';
 import { startWorker } from '../../../testing/worker-context.js';
 import { PayloadKeys } from '../sealing/payload-keys.js';
-import { acceptedImports } from '../testing/accepted-imports.js';
+import { insertNew } from '../testing/accepted-imports.js';
 import { putBack } from '../testing/put-back.js';
 import { WAITING_REASON } from '../waiting-reason.js';
 
@@ -38,7 +38,7 @@ async function accept(isDryRun = false): Promise<string> {
   const id = newId();
   samples += 1;
   const sent = distinctSample(samples, { import_supplier: 'SEALED', external_account_number: id });
-  await acceptedImports.insertNew(source.manager, id, {
+  await insertNew(source.manager, id, {
     importSupplierId: supplierId,
     externalAccountNumber: id,
     payloadJson: JSON.stringify(sent),

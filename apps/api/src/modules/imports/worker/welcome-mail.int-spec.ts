@@ -6,7 +6,7 @@ import { newId } from '../../../platform/database/new-id.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { startWorker, until, type WorkerContext } from '../../../testing/worker-context.js';
 import { ImportProcessesRepository } from '../process/import-processes.repository.js';
-import { acceptedImports } from '../testing/accepted-imports.js';
+import { insertNew } from '../testing/accepted-imports.js';
 import { ProcessAccountImportUseCase } from '../usecases/process-account-import.usecase.js';
 
 let database: TestDatabase;
@@ -38,7 +38,7 @@ async function accept(isDryRun: boolean, importSupplierId = supplierId): Promise
   samples += 1;
   const id = newId();
   const own = { import_supplier: 'MAILS', external_account_number: id, communication_preference: 'ONLINE' };
-  await acceptedImports.insertNew(dataSource.manager, id, {
+  await insertNew(dataSource.manager, id, {
     importSupplierId,
     externalAccountNumber: id,
     payloadJson: JSON.stringify(distinctSample(samples, own)),

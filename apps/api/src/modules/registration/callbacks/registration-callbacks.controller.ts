@@ -3,7 +3,7 @@ import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Environment } from '../../../platform/config/environment.js';
 import { refuseParameters } from '../../../platform/http/query-parameters.js';
-import { readJsonBody } from '../../../platform/http/read-body.js';
+import { readBody } from '../../../platform/http/read-body.js';
 import { readRequest } from '../../../platform/http/read-request.js';
 import { PublicRoute } from '../../../platform/http/route-access.js';
 import { Described } from '../../../platform/openapi/index.js';
@@ -38,7 +38,7 @@ export class RegistrationCallbacksController {
   @Post()
   @HttpCode(200)
   async receive(@Req() request: Request): Promise<{ event_id: string; outcome: CallbackOutcome }> {
-    const body = await readJsonBody(request, BODY_LIMIT);
+    const body = await readBody(request, BODY_LIMIT, 'application/json');
     if (this.signer?.isAuthentic(request.headers, body.toString('utf8'), this.clock.now()) !== true)
       throw new CallbackNotAuthentic();
     refuseParameters(request.query);

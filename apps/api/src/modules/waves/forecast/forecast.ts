@@ -58,26 +58,14 @@ const BLOCK = 4;
 /** By how much workers turn out faster or slower from now on than they were (standard deviation of the logarithm). */
 const DRIFT = 0.09;
 
-/**
- * Forecasts when a wave ends by simulation: many runs, each with hourly rates drawn from past hours, within window
- * and caps of the plan. Equal facts give an equal range.
- * @returns null when no account has ended yet and no cap limits the rate
- */
-export function forecastOf(facts: ForecastFacts): Forecast | null {
-  const work = forecastSteps(facts);
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
-}
-
 /** Milliseconds of work after which the event loop is given back. */
 export const TURN = 10;
 
 /**
- * {@link forecastOf}, in turns with everything else that the process does.
- *
+ * Forecasts when a wave ends by simulation: many runs, each with hourly rates drawn from past hours, within window
+ * and caps of the plan. Equal facts give an equal range. It works in turns with everything else that the process does.
  * @param elapsed milliseconds, from any beginning; asked after each step
+ * @returns null when no account has ended yet and no cap limits the rate
  */
 export async function forecastInTurns(
   facts: ForecastFacts,
