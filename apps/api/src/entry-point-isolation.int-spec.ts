@@ -7,6 +7,7 @@ import { comparable } from './testing/isolation/names.js';
 import { OPEN_ROWS } from './testing/isolation/open-rows.js';
 import { addParty, grantTokens, type Party } from './testing/isolation/party.js';
 import { requestOf, send } from './testing/isolation/request-of.js';
+import { runInTransaction } from './testing/run-in-transaction.js';
 import { signInAs } from './testing/staff-session.js';
 import { startTestApplication, type TestApplication } from './testing/test-application.js';
 import { until } from './testing/worker-context.js';
@@ -52,9 +53,10 @@ describe('the matrix of operations for whoever comes', () => {
 
 describe('the entry points', () => {
   it('give tokens for the organisation of the key alone, whoever asks', async () => {
-    const { text } = await api.app
-      .get(IssueApiKeyUseCase)
-      .run({ organizationId: home.organizationId, replaceOldest: true });
+    const { text } = await runInTransaction(api.app, IssueApiKeyUseCase, {
+      organizationId: home.organizationId,
+      replaceOldest: true,
+    });
     const { body } = await obtainToken(api.url, { organizationSecretKey: text });
     expect(Object(body).data.obtainPlatformToken.payload.sub).toBe(home.organizationId);
   });
@@ -62,9 +64,9 @@ describe('the entry points', () => {
   it('refuse a key or a refresh token that was revoked as one that never was', async () => {
     const { app, url } = api;
     const { organizationId } = neighbour;
-    const { id, text } = await app.get(IssueApiKeyUseCase).run({ organizationId, replaceOldest: true });
+    const { id, text } = await runInTransaction(app, IssueApiKeyUseCase, { organizationId, replaceOldest: true });
     const { refreshToken, keyId } = await grantTokens(api, neighbour);
-    for (const key of [id, keyId]) await app.get(RevokeApiKeyUseCase).run(key);
+    for (const key of [id, keyId]) await runInTransaction(app, RevokeApiKeyUseCase, key);
     const asked = [{ organizationSecretKey: text }, { refreshToken }];
     const never = [
       { organizationSecretKey: 'x'.repeat(text.length) },

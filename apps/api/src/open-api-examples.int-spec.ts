@@ -16,6 +16,7 @@ import { MessageSigner } from './modules/registration/gateway/signature.js';
 import { RegisterImportSupplierUseCase, SuppliersQueries } from './modules/suppliers/index.js';
 import { type JsonAnswer, obtainToken, readAnswer } from './testing/http-client.js';
 import { importAccount, registerSupplier, type TestSupplier } from './testing/imported-account.js';
+import { runInTransaction } from './testing/run-in-transaction.js';
 import { storeImport } from './testing/stored-import.js';
 import { buildPack } from './testing/stored-pack.js';
 import { startTestApplication, type TestApplication } from './testing/test-application.js';
@@ -65,7 +66,10 @@ beforeAll(async () => {
       'SELECT o.id, o.name FROM organization o JOIN import_supplier s ON s.organization_id = o.id WHERE s.id = $1',
       [supplier.id],
     );
-  const { text } = await api.app.get(IssueApiKeyUseCase).run({ organizationId: organization.id, replaceOldest: true });
+  const { text } = await runInTransaction(api.app, IssueApiKeyUseCase, {
+    organizationId: organization.id,
+    replaceOldest: true,
+  });
   const { body } = await obtainToken(api.url, { organizationSecretKey: text });
   secrets = { '<secret key>': text, '<refresh token>': Object(body).data.obtainPlatformToken.refreshToken };
 });
@@ -118,7 +122,7 @@ const LETTER = `INSERT INTO webhook_dead_letter
 async function addSandbox(): Promise<string> {
   const code = 'SANDBOX';
   const sandbox = { organizationName: organization.name, code, name: code, isSandbox: true, settings: {} };
-  await api.app.get(RegisterImportSupplierUseCase).run(sandbox);
+  await runInTransaction(api.app, RegisterImportSupplierUseCase, sandbox);
   const found = await api.app.get(SuppliersQueries).findByCode(organization.id, code);
   if (found === null) throw new Error('the sandbox was just registered');
   await storeImport(api.app.get(DataSource), { supplierId: found.id, number: 'EXT-1' });

@@ -47,7 +47,7 @@ export class AccessCommands {
         suppliers: options.suppliers,
         is_read_only: options['read-only'],
       };
-      const issued = await this.issue.run({ organizationId, rotatesRefreshTokens, limits }, tx);
+      const issued = await this.issue.run(tx, { organizationId, rotatesRefreshTokens, limits });
       const { id, prefix, text, terms } = issued;
       const act = { action: 'api_key.issue', target, ...reasonOf(options) };
       await this.audit.record(tx, ADMINISTRATOR, act, { after: { id, prefix, ...terms } });
@@ -77,7 +77,7 @@ export class AccessCommands {
     const owner = `SELECT o.name AS id FROM api_key k JOIN organization o ON o.id = k.organization_id WHERE k.id = $1`;
     const target = { type: 'organization', id: await this.named.idOf(owner, id, 'organisation') };
     await this.database.transaction(async (tx) => {
-      await this.revoke.run(id, tx);
+      await this.revoke.run(tx, id);
       const act = { action: 'api_key.revoke', target, ...reasonOf(options) };
       await this.audit.record(tx, ADMINISTRATOR, act, { before: { id, prefix } });
     });

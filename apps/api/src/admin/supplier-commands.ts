@@ -33,7 +33,7 @@ export class SupplierCommands {
     const wanted = options.sandbox === true;
     const { created, isSandbox } = await this.database.transaction(async (tx) => {
       const command = { organizationName, code, name, isSandbox: wanted, settings: {} };
-      const registered = await this.suppliers.run(command, tx);
+      const registered = await this.suppliers.run(tx, command);
       if (registered.created) {
         const act = { action: 'supplier.register', target: { type: 'supplier', id: code }, ...reasonOf(options) };
         const after = { code, name, organization: organizationName, is_sandbox: wanted };
@@ -60,7 +60,7 @@ export class SupplierCommands {
     const reason = required(options.reason, '--reason');
     await this.database.transaction(async (tx) => {
       const command = { importSupplierId, status: known, actor: ADMINISTRATOR.email, reason };
-      const before = await this.statuses.run(command, tx);
+      const before = await this.statuses.run(tx, command);
       const act = { action: 'supplier.set_status', target: { type: 'supplier', id: code }, reason };
       await this.audit.record(tx, ADMINISTRATOR, act, { before: { status: before }, after: { status: known } });
     });

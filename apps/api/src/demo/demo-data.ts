@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { CheckApiKeyUseCase, EnsureStaffUserUseCase, IssueApiKeyUseCase } from '../modules/auth/index.js';
 import { RegisterImportSupplierUseCase } from '../modules/suppliers/index.js';
 import { Environment } from '../platform/config/environment.js';
+import { Database } from '../platform/database/database.js';
 import { type DemoCredentials, readCredentialsFile, writeCredentialsFile } from './credentials-file.js';
 import { DemoDocuments } from './demo-documents.js';
 
@@ -20,6 +21,7 @@ const ADMIN = { email: 'admin@carryover.local', displayName: 'Demo admin', role:
 export class DemoData {
   constructor(
     private readonly environment: Environment,
+    private readonly database: Database,
     private readonly suppliers: RegisterImportSupplierUseCase,
     private readonly keys: IssueApiKeyUseCase,
     private readonly keyCheck: CheckApiKeyUseCase,
@@ -34,8 +36,8 @@ export class DemoData {
    */
   async ensure(): Promise<'created' | 'kept'> {
     const path = join(this.environment.dataDir, 'credentials.json');
-    const { organizationId } = await this.suppliers.run({ organizationName: ORGANIZATION, ...SANDBOX });
-    await this.suppliers.run({ organizationName: ORGANIZATION, ...LIVE });
+    const { organizationId } = await this.register(SANDBOX);
+    await this.register(LIVE);
     for (const { code } of [SANDBOX, LIVE]) await this.documents.ensure(code);
     const known = await readCredentialsFile(path);
     if (known !== null && (await this.stillWork(known))) {
@@ -47,6 +49,11 @@ export class DemoData {
     return 'created';
   }
 
+  private register(supplier: typeof SANDBOX | typeof LIVE): Promise<{ organizationId: string }> {
+    const command = { organizationName: ORGANIZATION, ...supplier };
+    return this.database.transaction((tx) => this.suppliers.run(tx, command));
+  }
+
   private async stillWork({ organization_secret_key, console }: DemoCredentials): Promise<boolean> {
     if (console.email !== ADMIN.email || !(await this.staff.exists(ADMIN.email))) return false;
     return (await this.keyCheck.run(organization_secret_key)) !== null;
@@ -55,7 +62,9 @@ export class DemoData {
   private async newCredentials(organizationId: string): Promise<DemoCredentials> {
     const password = randomBytes(18).toString('base64url');
     await this.staff.run({ ...ADMIN, password });
-    const { text } = await this.keys.run({ organizationId, replaceOldest: true });
+    const { text } = await this.database.transaction((tx) =>
+      this.keys.run(tx, { organizationId, replaceOldest: true }),
+    );
     return {
       ...this.addresses(),
       ...SUPPLIERS,

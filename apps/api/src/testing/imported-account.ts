@@ -6,6 +6,7 @@ import { RegisterImportSupplierUseCase } from '../modules/suppliers/index.js';
 import { Database } from '../platform/database/database.js';
 import { newId } from '../platform/database/new-id.js';
 import { obtainToken } from './http-client.js';
+import { runInTransaction } from './run-in-transaction.js';
 import type { TestApplication } from './test-application.js';
 
 /** A supplier with a token to call as it. */
@@ -29,8 +30,8 @@ export async function registerSupplier(
   organizationName = ownerOf(code),
 ): Promise<TestSupplier> {
   const supplier = { organizationName, code, name: code, isSandbox, settings };
-  const { organizationId } = await app.get(RegisterImportSupplierUseCase).run(supplier);
-  const { text } = await app.get(IssueApiKeyUseCase).run({ organizationId, replaceOldest: true });
+  const { organizationId } = await runInTransaction(app, RegisterImportSupplierUseCase, supplier);
+  const { text } = await runInTransaction(app, IssueApiKeyUseCase, { organizationId, replaceOldest: true });
   const { body } = await obtainToken(url, { organizationSecretKey: text });
   const [{ id }] = await app.get(DataSource).query('SELECT id FROM import_supplier WHERE code = $1', [code]);
   return { id, code, token: String(Object(body).data.obtainPlatformToken.token), isSandbox };

@@ -4,6 +4,7 @@ import { addSupplier } from '../../testing/add-supplier.js';
 import { AlertsFixture } from '../../testing/alerts-fixture.js';
 import { call } from '../../testing/http-client.js';
 import { pollQuickly } from '../../testing/quick-polling.js';
+import { runInTransaction } from '../../testing/run-in-transaction.js';
 import { storeImport } from '../../testing/stored-import.js';
 import { until } from '../../testing/until.js';
 import { ChangeSupplierStatusUseCase, type SupplierStatus } from '../suppliers/index.js';
@@ -248,7 +249,7 @@ describe('alerts', () => {
     const rule = await alerts.make({ kind: 'OLDEST_WAITING', threshold: 5, import_supplier: alerts.code });
     const { supplierId: importSupplierId } = alerts;
     const set = (status: SupplierStatus) =>
-      alerts.api.app.get(ChangeSupplierStatusUseCase).run({
+      runInTransaction(alerts.api.app, ChangeSupplierStatusUseCase, {
         importSupplierId,
         status,
         actor: 'ada@carryover.local',

@@ -5,6 +5,7 @@ import { asPlatform, enterScope, withoutScope } from '../../platform/database/da
 import { Database, type Tx } from '../../platform/database/database.js';
 import { AppLogger } from '../../platform/logging/logger.js';
 import { call, grantError } from '../../testing/http-client.js';
+import { runInTransaction } from '../../testing/run-in-transaction.js';
 import { storeImport } from '../../testing/stored-import.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { TestClock } from '../../testing/test-clock.js';
@@ -31,7 +32,7 @@ beforeAll(async () => {
     ['Theirs', 'THEIRS'],
   ] as const) {
     const supplier = { organizationName, code, name: code, settings: {} };
-    const registered = await api.app.get(RegisterImportSupplierUseCase).run(supplier);
+    const registered = await runInTransaction(api.app, RegisterImportSupplierUseCase, supplier);
     if (organizationName === 'Ours') organizationId = registered.organizationId;
   }
 });
@@ -42,7 +43,7 @@ afterAll(async () => {
 });
 
 const issue = async (limits: WrittenLimits) =>
-  (await api.app.get(IssueApiKeyUseCase).run({ organizationId, limits })).text;
+  (await runInTransaction(api.app, IssueApiKeyUseCase, { organizationId, limits })).text;
 
 async function exchange(input: object, from = HERE) {
   const body = { query: MUTATION, variables: { input } };

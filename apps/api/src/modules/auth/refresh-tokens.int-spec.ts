@@ -2,6 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { call, grantError, obtainToken } from '../../testing/http-client.js';
+import { runInTransaction } from '../../testing/run-in-transaction.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { TestClock } from '../../testing/test-clock.js';
 import { RegisterImportSupplierUseCase } from '../suppliers/index.js';
@@ -30,8 +31,8 @@ describe('refresh tokens that are good for one use', () => {
 
   async function issue(code: string) {
     const supplier = { organizationName: code, code, name: code, settings: {} };
-    const { organizationId } = await api.app.get(RegisterImportSupplierUseCase).run(supplier);
-    return api.app.get(IssueApiKeyUseCase).run({ organizationId, rotatesRefreshTokens: true });
+    const { organizationId } = await runInTransaction(api.app, RegisterImportSupplierUseCase, supplier);
+    return runInTransaction(api.app, IssueApiKeyUseCase, { organizationId, rotatesRefreshTokens: true });
   }
   const ask = (refreshToken: string, at = api) => obtainToken(at.url, { refreshToken });
   const granted = async (answer: ReturnType<typeof obtainToken>) =>
@@ -117,7 +118,7 @@ describe('refresh tokens that are good for one use', () => {
   it('end with their key', async () => {
     const doomed = await issue('DOOMED');
     const grant = await granted(obtainToken(api.url, { organizationSecretKey: doomed.text }));
-    await api.app.get(RevokeApiKeyUseCase).run(doomed.id);
+    await runInTransaction(api.app, RevokeApiKeyUseCase, doomed.id);
     const revokedAt = performance.now();
     while ((await callWith(grant.token)) !== 401) expect(performance.now() - revokedAt).toBeLessThan(1_000);
     expect(await outcome(grant.refreshToken)).toBe('200 AUTHORIZATION authentication_failed');

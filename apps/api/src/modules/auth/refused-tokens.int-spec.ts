@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { call, grantError, type JsonAnswer } from '../../testing/http-client.js';
+import { runInTransaction } from '../../testing/run-in-transaction.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { until } from '../../testing/worker-context.js';
 import { RegisterImportSupplierUseCase } from '../suppliers/index.js';
@@ -23,8 +24,8 @@ describe('token requests with credentials that are not good', () => {
     database = await createTestDatabase();
     const api = await startTestApplication({ databaseUrl: database.url });
     const supplier = { organizationName: 'Rightful', code: 'RIGHTFUL', name: 'Rightful', settings: {} };
-    const { organizationId } = await api.app.get(RegisterImportSupplierUseCase).run(supplier);
-    goodKey = (await api.app.get(IssueApiKeyUseCase).run({ organizationId, replaceOldest: true })).text;
+    const { organizationId } = await runInTransaction(api.app, RegisterImportSupplierUseCase, supplier);
+    goodKey = (await runInTransaction(api.app, IssueApiKeyUseCase, { organizationId, replaceOldest: true })).text;
     await api.close();
   });
   afterEach(async () => {

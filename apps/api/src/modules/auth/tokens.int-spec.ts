@@ -2,6 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { call, grantError, obtainToken } from '../../testing/http-client.js';
+import { runInTransaction } from '../../testing/run-in-transaction.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { TestClock } from '../../testing/test-clock.js';
 import { RegisterImportSupplierUseCase } from '../suppliers/index.js';
@@ -25,7 +26,7 @@ describe('tokens', () => {
     api = await startTestApplication({ databaseUrl: database.url, clock });
     neighbour = await startTestApplication({ databaseUrl: database.url, clock });
     const supplier = { organizationName: 'Tokens', code: 'TOKENS', name: 'Tokens', settings: {} };
-    ({ organizationId } = await api.app.get(RegisterImportSupplierUseCase).run(supplier));
+    ({ organizationId } = await runInTransaction(api.app, RegisterImportSupplierUseCase, supplier));
     keyText = (await issue()).text;
   });
   afterAll(async () => {
@@ -33,7 +34,7 @@ describe('tokens', () => {
     await database?.drop();
   });
 
-  const issue = () => api.app.get(IssueApiKeyUseCase).run({ organizationId, replaceOldest: true });
+  const issue = () => runInTransaction(api.app, IssueApiKeyUseCase, { organizationId, replaceOldest: true });
   const grant = async (input: object) =>
     Object(Object((await obtainToken(api.url, input)).body).data).obtainPlatformToken;
   const callWith = (token: string, at = api) => call(at.url + ROUTE, 'GET', { Authorization: `Token ${token}` });
@@ -124,7 +125,7 @@ describe('tokens', () => {
     const doomed = await issue();
     const { token, refreshToken } = await grant({ organizationSecretKey: doomed.text });
     for (const process of [api, neighbour]) expect((await callWith(token, process)).status).toBe(404);
-    await api.app.get(RevokeApiKeyUseCase).run(doomed.id);
+    await runInTransaction(api.app, RevokeApiKeyUseCase, doomed.id);
     const revokedAt = performance.now();
     for (const process of [api, neighbour]) {
       while ((await callWith(token, process)).status !== 401) expect(performance.now() - revokedAt).toBeLessThan(1_000);

@@ -15,6 +15,7 @@ import {
 } from 'graphql';
 import { call, grantError, obtainToken } from '../../testing/http-client.js';
 import { addParty } from '../../testing/isolation/party.js';
+import { runInTransaction } from '../../testing/run-in-transaction.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { IssueApiKeyUseCase } from '../auth/index.js';
 import { DOCUMENT_LIMITS } from './document-limits.js';
@@ -166,7 +167,7 @@ describe('introspection', () => {
 
   it('is no way round the limits of token requests: a document has the mutation once, and nobody is let in by a second', async () => {
     const { organizationId } = await addParty(api, 'ALIASES', 'NUMBER-A');
-    const { text } = await api.app.get(IssueApiKeyUseCase).run({ organizationId, replaceOldest: true });
+    const { text } = await runInTransaction(api.app, IssueApiKeyUseCase, { organizationId, replaceOldest: true });
     const field = `obtainPlatformToken(input: {organizationSecretKey: "${text}"}) { token }`;
     for (const query of [
       `mutation { ${times(10, (at) => `a${at}: ${field}`).join(' ')} }`,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { call } from '../../testing/http-client.js';
 import { registerSupplier, type TestSupplier } from '../../testing/imported-account.js';
+import { runInTransaction } from '../../testing/run-in-transaction.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { ChangeSupplierStatusUseCase, type SupplierStatus } from '../suppliers/index.js';
 
@@ -41,9 +42,12 @@ async function create(turn: number, number: string, change: object = {}): Promis
 }
 
 const change = (turn: number, status: SupplierStatus) =>
-  processOf(turn)
-    .app.get(ChangeSupplierStatusUseCase)
-    .run({ importSupplierId: supplier.id, status, actor: 'ada@carryover.local', reason: 'Night window.' });
+  runInTransaction(processOf(turn).app, ChangeSupplierStatusUseCase, {
+    importSupplierId: supplier.id,
+    status,
+    actor: 'ada@carryover.local',
+    reason: 'Night window.',
+  });
 
 const kept = async () =>
   (await processOf(0)

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/database.js';
 import { FieldErrorsError, NotFound } from '../../platform/errors/index.js';
 import { Clock } from '../../platform/time/clock.js';
 import { checkStatusChange, type SupplierStatus } from './supplier-status.js';
@@ -17,36 +17,32 @@ export interface ChangeSupplierStatusCommand {
 @Injectable()
 export class ChangeSupplierStatusUseCase {
   constructor(
-    private readonly database: Database,
     private readonly suppliers: SuppliersRepository,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Setting the status a supplier already has changes nothing.
-   * @param outer transaction to be part of
    * @returns the status before
    * @throws NotFound for an unknown supplier
    * @throws FieldErrorsError for a change that is not allowed or that needs a reason
    */
-  run({ importSupplierId, status, actor, reason }: ChangeSupplierStatusCommand, outer?: Tx): Promise<SupplierStatus> {
-    return this.database.transaction(async (tx) => {
-      const from = await this.suppliers.lockStatus(tx, importSupplierId);
-      if (from === null) throw new NotFound();
-      const verdict = checkStatusChange(from, status, reason);
-      if (verdict === 'unchanged') return from;
-      if (verdict === 'not_allowed') throw new FieldErrorsError({ status: [`${from} cannot become ${status}.`] });
-      if (verdict === 'reason_required') throw new FieldErrorsError({ reason: ['A reason is required.'] });
-      const occurredAt = this.clock.now();
-      await this.suppliers.recordStatusChange(tx, {
-        importSupplierId,
-        actor,
-        reason,
-        fromStatus: from,
-        toStatus: status,
-        occurredAt,
-      });
-      return from;
-    }, outer);
+  async run(tx: Tx, { importSupplierId, status, actor, reason }: ChangeSupplierStatusCommand): Promise<SupplierStatus> {
+    const from = await this.suppliers.lockStatus(tx, importSupplierId);
+    if (from === null) throw new NotFound();
+    const verdict = checkStatusChange(from, status, reason);
+    if (verdict === 'unchanged') return from;
+    if (verdict === 'not_allowed') throw new FieldErrorsError({ status: [`${from} cannot become ${status}.`] });
+    if (verdict === 'reason_required') throw new FieldErrorsError({ reason: ['A reason is required.'] });
+    const occurredAt = this.clock.now();
+    await this.suppliers.recordStatusChange(tx, {
+      importSupplierId,
+      actor,
+      reason,
+      fromStatus: from,
+      toStatus: status,
+      occurredAt,
+    });
+    return from;
   }
 }

@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { runInTransaction } from '../../testing/run-in-transaction.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { ChangeSupplierSettingsUseCase, RegisterImportSupplierUseCase } from './index.js';
 
@@ -19,11 +20,19 @@ describe('the folder of the documents of a supplier', () => {
   });
 
   const register = (code: string) =>
-    api.app.get(RegisterImportSupplierUseCase).run({ organizationName: 'Owner', code, name: code, settings: {} });
+    runInTransaction(api.app, RegisterImportSupplierUseCase, {
+      organizationName: 'Owner',
+      code,
+      name: code,
+      settings: {},
+    });
   const setRoot = (code: string, document_root: string | null) =>
-    api.app
-      .get(ChangeSupplierSettingsUseCase)
-      .run({ code, change: { document_root }, actor: 'ada@carryover.local', reason: 'Moved.' });
+    runInTransaction(api.app, ChangeSupplierSettingsUseCase, {
+      code,
+      change: { document_root },
+      actor: 'ada@carryover.local',
+      reason: 'Moved.',
+    });
   const refusal = (message: string) => ({ errors: { settings: { document_root: [message] } } });
 
   it.each([

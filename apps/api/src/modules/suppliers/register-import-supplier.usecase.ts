@@ -1,6 +1,6 @@
 import type { SupplierSettings } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/database.js';
 import { Clock } from '../../platform/time/clock.js';
 import { SuppliersRepository } from './suppliers.repository.js';
 
@@ -26,25 +26,21 @@ export interface RegisteredSupplier {
 @Injectable()
 export class RegisterImportSupplierUseCase {
   constructor(
-    private readonly database: Database,
     private readonly suppliers: SuppliersRepository,
     private readonly clock: Clock,
   ) {}
 
-  /** @param outer transaction to be part of */
-  run(
+  async run(
+    tx: Tx,
     { organizationName, isSandbox = false, ...supplier }: RegisterImportSupplierCommand,
-    outer?: Tx,
   ): Promise<RegisteredSupplier> {
-    return this.database.transaction(async (tx) => {
-      const now = this.clock.now();
-      const organizationId =
-        (await this.suppliers.findOrganizationId(tx, organizationName)) ??
-        (await this.suppliers.addOrganization(tx, organizationName, now));
-      const existing = await this.suppliers.findKind(tx, supplier.code);
-      if (existing !== null) return { organizationId, created: false, isSandbox: existing.isSandbox };
-      await this.suppliers.addSupplier(tx, { organizationId, isSandbox, ...supplier }, now);
-      return { organizationId, created: true, isSandbox };
-    }, outer);
+    const now = this.clock.now();
+    const organizationId =
+      (await this.suppliers.findOrganizationId(tx, organizationName)) ??
+      (await this.suppliers.addOrganization(tx, organizationName, now));
+    const existing = await this.suppliers.findKind(tx, supplier.code);
+    if (existing !== null) return { organizationId, created: false, isSandbox: existing.isSandbox };
+    await this.suppliers.addSupplier(tx, { organizationId, isSandbox, ...supplier }, now);
+    return { organizationId, created: true, isSandbox };
   }
 }

@@ -2,6 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { newId } from '../../platform/database/new-id.js';
+import { runInTransaction } from '../../testing/run-in-transaction.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import {
   ChangeSupplierStatusUseCase,
@@ -27,13 +28,18 @@ describe('import suppliers', () => {
 
   async function register(code: string) {
     const command = { organizationName: `Owner of ${code}`, code, name: code, settings: {} };
-    const { organizationId } = await api.app.get(RegisterImportSupplierUseCase).run(command);
+    const { organizationId } = await runInTransaction(api.app, RegisterImportSupplierUseCase, command);
     const supplier = await api.app.get(SuppliersQueries).findByCode(organizationId, code);
     if (supplier === null) throw new Error('The supplier was not registered.');
     return supplier;
   }
   const change = (importSupplierId: string, status: SupplierStatus, reason = 'Night window.') =>
-    api.app.get(ChangeSupplierStatusUseCase).run({ importSupplierId, status, actor: 'ada@carryover.local', reason });
+    runInTransaction(api.app, ChangeSupplierStatusUseCase, {
+      importSupplierId,
+      status,
+      actor: 'ada@carryover.local',
+      reason,
+    });
 
   it('are found by their owner only', async () => {
     const supplier = await register('OWNED');

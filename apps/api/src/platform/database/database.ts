@@ -22,11 +22,8 @@ export class Database {
    * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. `work` is started again
    * from BEGIN, three times at most, when the transaction lost against another one (40001, 40P01); it must therefore
    * have no effect outside the database.
-   *
-   * @param outer a transaction that `work` is to be part of: it then begins, ends and starts again with that one
    */
-  async transaction<T>(work: (tx: Tx) => Promise<T>, outer?: Tx): Promise<T> {
-    if (outer !== undefined) return work(outer);
+  async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let restart = 0; ; restart += 1) {
       try {
         return await this.dataSource.transaction(work);

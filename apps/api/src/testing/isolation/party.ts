@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { IssueApiKeyUseCase } from '../../modules/auth/index.js';
 import { obtainToken } from '../http-client.js';
 import { importAccount, ownerOf, registerSupplier, type TestSupplier } from '../imported-account.js';
+import { runInTransaction } from '../run-in-transaction.js';
 import { type StoredImport, storeImport } from '../stored-import.js';
 import type { TestApplication } from '../test-application.js';
 
@@ -64,7 +65,7 @@ export interface Grant {
 
 /** Issues one more key to an organisation and obtains tokens with it. */
 export async function grantTokens({ app, url }: TestApplication, { organizationId }: Party): Promise<Grant> {
-  const { id, text } = await app.get(IssueApiKeyUseCase).run({ organizationId, replaceOldest: true });
+  const { id, text } = await runInTransaction(app, IssueApiKeyUseCase, { organizationId, replaceOldest: true });
   const { body } = await obtainToken(url, { organizationSecretKey: text });
   const { token, refreshToken } = Object(body).data.obtainPlatformToken;
   return { keyId: id, token: String(token), refreshToken: String(refreshToken) };

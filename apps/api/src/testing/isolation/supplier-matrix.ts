@@ -5,6 +5,7 @@ import { RevokeApiKeyUseCase } from '../../modules/auth/index.js';
 import { newId } from '../../platform/database/new-id.js';
 import type { JsonAnswer } from '../http-client.js';
 import { ReadOnlyReplica } from '../read-only-replica.js';
+import { runInTransaction } from '../run-in-transaction.js';
 import { signInAs } from '../staff-session.js';
 import { beginPack } from '../stored-pack.js';
 import { tableChecksums } from '../table-checksums.js';
@@ -135,7 +136,7 @@ async function refuse(refreshToken: string): Promise<void> {
       expected: '403 permission_denied',
     },
   });
-  await api.app.get(RevokeApiKeyUseCase).run(revoked.keyId);
+  await runInTransaction(api.app, RevokeApiKeyUseCase, revoked.keyId);
   await source.query('UPDATE organization SET data_import_enabled = false WHERE id = $1', [closed.organizationId]);
   const [probe] = operations;
   if (probe === undefined) throw new Error('There are no operations for suppliers.');

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '../../../platform/database/database.js';
+import type { Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { FieldErrorsError } from '../../../platform/errors/index.js';
 import { Clock } from '../../../platform/time/clock.js';
@@ -36,39 +36,33 @@ export interface IssuedApiKey {
 @Injectable()
 export class IssueApiKeyUseCase {
   constructor(
-    private readonly database: Database,
     private readonly keys: ApiKeysRepository,
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * @param outer transaction to be part of
-   * @throws FieldErrorsError when two keys are live already, or a limit cannot be read
-   */
-  run(command: IssueApiKeyCommand, outer?: Tx): Promise<IssuedApiKey> {
+  /** @throws FieldErrorsError when two keys are live already, or a limit cannot be read */
+  async run(tx: Tx, command: IssueApiKeyCommand): Promise<IssuedApiKey> {
     const { organizationId, replaceOldest = false, rotatesRefreshTokens = false, limits = {}, issue } = command;
-    return this.database.transaction(async (tx) => {
-      const now = this.clock.now();
-      const live = await this.keys.lockLive(tx, organizationId, now);
-      const surplus = live.slice(0, Math.max(0, live.length - MAX_LIVE + 1));
-      if (surplus.length > 0 && !replaceOldest) {
-        throw new FieldErrorsError({ non_field_errors: [`${MAX_LIVE} keys are live; revoke one of them first.`] });
-      }
-      for (const { id } of surplus) await this.keys.revoke(tx, id, now);
-      const { addressRanges, ...others } = await readLimits(tx, organizationId, limits, now);
-      const id = newId();
-      const text = newApiKeyText();
-      const stored = { id, organizationId, prefix: prefixOf(text), hash: hashSecret(text), createdAt: now };
-      await this.keys.add(tx, {
-        ...stored,
-        ...others,
-        addressRanges: addressRanges === null ? null : [...addressRanges],
-        rotatesRefreshTokens,
-        issuedBy: issue?.by ?? null,
-        idempotencyKey: issue?.key ?? null,
-      });
-      const terms = limitsOnRecord({ ...limits, ...(rotatesRefreshTokens && { rotates_refresh_tokens: true }) });
-      return { id, text, prefix: prefixOf(text), createdAt: now, terms };
-    }, outer);
+    const now = this.clock.now();
+    const live = await this.keys.lockLive(tx, organizationId, now);
+    const surplus = live.slice(0, Math.max(0, live.length - MAX_LIVE + 1));
+    if (surplus.length > 0 && !replaceOldest) {
+      throw new FieldErrorsError({ non_field_errors: [`${MAX_LIVE} keys are live; revoke one of them first.`] });
+    }
+    for (const { id } of surplus) await this.keys.revoke(tx, id, now);
+    const { addressRanges, ...others } = await readLimits(tx, organizationId, limits, now);
+    const id = newId();
+    const text = newApiKeyText();
+    const stored = { id, organizationId, prefix: prefixOf(text), hash: hashSecret(text), createdAt: now };
+    await this.keys.add(tx, {
+      ...stored,
+      ...others,
+      addressRanges: addressRanges === null ? null : [...addressRanges],
+      rotatesRefreshTokens,
+      issuedBy: issue?.by ?? null,
+      idempotencyKey: issue?.key ?? null,
+    });
+    const terms = limitsOnRecord({ ...limits, ...(rotatesRefreshTokens && { rotates_refresh_tokens: true }) });
+    return { id, text, prefix: prefixOf(text), createdAt: now, terms };
   }
 }

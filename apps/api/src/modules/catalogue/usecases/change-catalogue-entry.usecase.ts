@@ -1,6 +1,6 @@
 import { FieldErrorTree, JsonNumber } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '../../../platform/database/database.js';
+import type { Tx } from '../../../platform/database/database.js';
 import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { CatalogueQueries } from '../catalogue.queries.js';
@@ -34,33 +34,29 @@ export class ChangeCatalogueEntryUseCase {
   constructor(
     private readonly repository: CatalogueRepository,
     private readonly queries: CatalogueQueries,
-    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * @param outer transaction to be part of
    * @throws FieldErrorsError every problem, below `values` by column
    * @throws NotFound when a change is partial and there is no such entry
    */
-  run(
+  async run(
+    tx: Tx,
     { list, key, values, isPartial, actor, reason }: ChangeCatalogueEntry,
-    outer?: Tx,
   ): Promise<ChangedCatalogueEntry> {
-    return this.database.transaction(async (tx) => {
-      await this.repository.lock(tx);
-      const before = await this.queries.find(list, key, tx);
-      if (before === null && isPartial) throw new NotFound('The list has no such entry.');
-      const named = Object.fromEntries(list.keys.map((name, index) => [name, key[index]]));
-      const entry = readEntry(list, { ...(isPartial && before), ...named }, values, before);
-      await this.refuseMissingCodes(tx, list, entry);
-      const change = { list: list.name, actor, reason, occurredAt: this.clock.now() };
-      const id = await this.repository.beginChange(tx, change);
-      const { inserted, updated } = await this.repository.upsert(tx, id, list, [entry]);
-      const counts = { inserted, updated, removed: 0, unchanged: 1 - inserted - updated };
-      await this.repository.endChange(tx, id, counts);
-      return { before, after: (await this.queries.find(list, key, tx)) ?? entry };
-    }, outer);
+    await this.repository.lock(tx);
+    const before = await this.queries.find(list, key, tx);
+    if (before === null && isPartial) throw new NotFound('The list has no such entry.');
+    const named = Object.fromEntries(list.keys.map((name, index) => [name, key[index]]));
+    const entry = readEntry(list, { ...(isPartial && before), ...named }, values, before);
+    await this.refuseMissingCodes(tx, list, entry);
+    const change = { list: list.name, actor, reason, occurredAt: this.clock.now() };
+    const id = await this.repository.beginChange(tx, change);
+    const { inserted, updated } = await this.repository.upsert(tx, id, list, [entry]);
+    const counts = { inserted, updated, removed: 0, unchanged: 1 - inserted - updated };
+    await this.repository.endChange(tx, id, counts);
+    return { before, after: (await this.queries.find(list, key, tx)) ?? entry };
   }
 
   private async refuseMissingCodes(tx: Tx, list: CatalogueList, entry: CatalogueEntry): Promise<void> {

@@ -43,23 +43,19 @@ export class LoadCatalogueListUseCase {
 
   /**
    * All or nothing: with one line wrong, nothing of the file is loaded.
-   *
-   * @param outer transaction to be part of
    * @throws FieldErrorsError every problem of the file, by line
    */
-  run({ list, csv, actor, reason }: LoadCatalogueList, outer?: Tx): Promise<LoadedCatalogueList> {
+  async run(tx: Tx, { list, csv, actor, reason }: LoadCatalogueList): Promise<LoadedCatalogueList> {
     const entries = readEntries(list, csv);
-    return this.database.transaction(async (tx) => {
-      await this.repository.lock(tx);
-      refuse(await this.missingReferences(tx, list, entries));
-      const change = { list: list.name, actor, reason, occurredAt: this.clock.now() };
-      const id = await this.repository.beginChange(tx, change);
-      const loaded = entries.map(({ entry }) => entry);
-      const { inserted, updated } = await this.repository.upsert(tx, id, list, loaded);
-      const counts = { inserted, updated, unchanged: loaded.length - inserted - updated };
-      await this.repository.endChange(tx, id, { ...counts, removed: 0 });
-      return { list: list.name, ...counts, total: await this.repository.count(tx, list) };
-    }, outer);
+    await this.repository.lock(tx);
+    refuse(await this.missingReferences(tx, list, entries));
+    const change = { list: list.name, actor, reason, occurredAt: this.clock.now() };
+    const id = await this.repository.beginChange(tx, change);
+    const loaded = entries.map(({ entry }) => entry);
+    const { inserted, updated } = await this.repository.upsert(tx, id, list, loaded);
+    const counts = { inserted, updated, unchanged: loaded.length - inserted - updated };
+    await this.repository.endChange(tx, id, { ...counts, removed: 0 });
+    return { list: list.name, ...counts, total: await this.repository.count(tx, list) };
   }
 
   /** Previews a load of the file; nothing is loaded. @throws FieldErrorsError every problem of the file, by line */

@@ -49,7 +49,7 @@ export class PerformApprovedActUseCase {
       const supplier = await this.suppliers.get(code);
       const status = 'Complete';
       const command = { importSupplierId: supplier.id, status, actor: requestedBy.email, reason } as const;
-      const before = await this.changeStatus.run(command, tx);
+      const before = await this.changeStatus.run(tx, command);
       return { ...ofSupplier('set_status', code), before: { status: before }, after: { status } };
     },
     erase_payloads: async (tx, { target: code, requestedBy, reason }) => {

@@ -138,7 +138,7 @@ export class ConsoleCatalogueEntriesController {
     requireWords(reason, WHY_CHANGED);
     const act = { action: 'catalogue.change_entry', target: { type: 'list', id: name }, reason };
     const { before, after } = await this.audit.perform(by, act, async (tx) => {
-      const changed = await this.changeEntry.run({ list, key, values, isPartial, actor: by.email, reason }, tx);
+      const changed = await this.changeEntry.run(tx, { list, key, values, isPartial, actor: by.email, reason });
       return { result: changed, ...changed };
     });
     return { ...response(list, after, by), isNew: before === null };

@@ -87,7 +87,7 @@ export class ConsoleCatalogueController {
     const reason = readReason(query);
     const act = { action: 'catalogue.load', target: { type: 'list', id: name }, reason };
     return this.audit.perform(by, act, async (tx) => {
-      const result = await this.loadList.run({ list, csv, actor: by.email, reason }, tx);
+      const result = await this.loadList.run(tx, { list, csv, actor: by.email, reason });
       return { result, after: result };
     });
   }

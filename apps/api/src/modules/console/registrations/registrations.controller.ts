@@ -102,7 +102,7 @@ export class ConsoleRegistrationsController {
     } as const;
     const act = { action: 'registration.mark', target: { type: 'account', id: account.account_number }, reason };
     const results = await this.audit.perform(by, act, async (tx) => {
-      const marked = await this.marking.run(command, tx);
+      const marked = await this.marking.runIn(tx, command);
       const shown = marked.map(({ mpxn, error }) => ({ mpxn, error_detail: error }));
       // By their ids: the record holds no number of a meter point.
       const after = marked.map(({ id, error }) => ({ meter_point_id: id, error_detail: error }));

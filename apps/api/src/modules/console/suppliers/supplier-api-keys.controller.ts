@@ -47,7 +47,7 @@ export class ConsoleApiKeysController {
     const issued = await this.audit.perform<IssuedApiKeyResponse>(by, act, async (tx) => {
       const known = issue === undefined ? null : await this.keys.findIssued(tx, organizationId, issue);
       const asked = { organizationId, rotatesRefreshTokens, limits, ...(issue && { issue }) };
-      const key = known ?? (await this.issueKey.run(asked, tx));
+      const key = known ?? (await this.issueKey.run(tx, asked));
       const { id, prefix } = key;
       const result =
         'text' in key
@@ -75,7 +75,7 @@ export class ConsoleApiKeysController {
       const key = await this.keys.find(tx, organizationId, id);
       if (key === null) throw new NotFound('There is no such key.');
       // Revoking once more is no mistake: the button was pressed twice.
-      if (key.revoked_at === null) await this.revokeKey.run(id, tx);
+      if (key.revoked_at === null) await this.revokeKey.run(tx, id);
       return { result: null, before: { id, prefix: key.prefix } };
     });
   }

@@ -53,7 +53,7 @@ export class ConsoleSupplierSettingsController {
     const act = { action: 'supplier.change_settings', target: { type: 'supplier', id: code }, reason };
     const configuration = await this.audit.perform(by, act, async (tx) => {
       const command = { code, change: settings, rules, actor: by.email, reason };
-      const { before, after } = await this.changeSettings.run(command, tx);
+      const { before, after } = await this.changeSettings.run(tx, command);
       return { result: after, before: settingsOnWire(before), after: settingsOnWire(after) };
     });
     return response(code, configuration);

@@ -3,6 +3,7 @@ import { createTestDatabase, distinctSample, type TestDatabase } from '@carryove
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { call, obtainToken } from '../../../testing/http-client.js';
+import { runInTransaction } from '../../../testing/run-in-transaction.js';
 import { signInAs } from '../../../testing/staff-session.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 import { IssueApiKeyUseCase } from '../../auth/index.js';
@@ -24,7 +25,7 @@ describe('the settings of a supplier', () => {
     });
     operator = await signInAs(api, 'operator');
     await newSupplier();
-    const { text } = await api.app.get(IssueApiKeyUseCase).run({ organizationId, replaceOldest: true });
+    const { text } = await runInTransaction(api.app, IssueApiKeyUseCase, { organizationId, replaceOldest: true });
     const answer = await obtainToken(api.url, { organizationSecretKey: text });
     token = String(Object(answer.body).data.obtainPlatformToken.token);
   });
@@ -37,7 +38,7 @@ describe('the settings of a supplier', () => {
     suppliers += 1;
     const code = `S-${suppliers}`;
     const command = { organizationName: 'Owner', code, name: code, settings: {} };
-    organizationId = (await api.app.get(RegisterImportSupplierUseCase).run(command)).organizationId;
+    organizationId = (await runInTransaction(api.app, RegisterImportSupplierUseCase, command)).organizationId;
     return code;
   }
 

@@ -124,7 +124,7 @@ export class ConsoleSuppliersController {
     const act = { action: 'supplier.set_status', target: { type: 'supplier', id: code }, reason };
     await this.audit.perform(by, act, async (tx) => {
       const command = { importSupplierId: supplier.id, status, actor: by.email, reason };
-      const before = await this.changeStatus.run(command, tx);
+      const before = await this.changeStatus.run(tx, command);
       return { result: null, before: { status: before }, after: { status } };
     });
     return { code, status, ...concerned };
@@ -137,7 +137,7 @@ export class ConsoleSuppliersController {
     const act = { action: 'supplier.register', target: { type: 'supplier', id: code }, reason };
     await this.audit.perform(by, act, async (tx) => {
       const command = { organizationName: organization, code, name, isSandbox, settings: {} };
-      const { created } = await this.register.run(command, tx);
+      const { created } = await this.register.run(tx, command);
       if (!created) throw new FieldErrorsError({ code: ['This code is taken.'] });
       return { result: null, after: { code, name, organization, is_sandbox: isSandbox } };
     });

@@ -1,5 +1,6 @@
 import { newId } from '../../../platform/database/new-id.js';
 import { call, type JsonAnswer, obtainToken } from '../../../testing/http-client.js';
+import { runInTransaction } from '../../../testing/run-in-transaction.js';
 import type { TestApplication } from '../../../testing/test-application.js';
 import { IssueApiKeyUseCase, type WrittenLimits } from '../../auth/index.js';
 import { RegisterImportSupplierUseCase, SuppliersQueries } from '../../suppliers/index.js';
@@ -17,10 +18,10 @@ export class SupplierClient {
   static async register({ app, url }: TestApplication, { isSandbox = false } = {}): Promise<SupplierClient> {
     const code = `S-${newId().slice(-12)}`;
     const command = { organizationName: `Owner of ${code}`, code, name: code, isSandbox, settings: {} };
-    const { organizationId } = await app.get(RegisterImportSupplierUseCase).run(command);
+    const { organizationId } = await runInTransaction(app, RegisterImportSupplierUseCase, command);
     const supplier = await app.get(SuppliersQueries).findByCode(organizationId, code);
     if (supplier === null) throw new Error('the supplier was just registered');
-    const { text } = await app.get(IssueApiKeyUseCase).run({ organizationId, replaceOldest: true });
+    const { text } = await runInTransaction(app, IssueApiKeyUseCase, { organizationId, replaceOldest: true });
     return new SupplierClient(code, supplier.id, organizationId, url, await headersOf(url, text));
   }
 
@@ -35,7 +36,7 @@ export class SupplierClient {
 
   /** The same supplier at another api over the same database. */
   static async at({ app, url }: TestApplication, { code, supplierId, organizationId }: SupplierClient) {
-    const { text } = await app.get(IssueApiKeyUseCase).run({ organizationId, replaceOldest: true });
+    const { text } = await runInTransaction(app, IssueApiKeyUseCase, { organizationId, replaceOldest: true });
     return new SupplierClient(code, supplierId, organizationId, url, await headersOf(url, text));
   }
 
@@ -43,13 +44,13 @@ export class SupplierClient {
   async sibling({ app }: TestApplication): Promise<string> {
     const code = `${this.code}-2`;
     const command = { organizationName: `Owner of ${this.code}`, code, name: code, settings: {} };
-    await app.get(RegisterImportSupplierUseCase).run(command);
+    await runInTransaction(app, RegisterImportSupplierUseCase, command);
     return code;
   }
 
   /** The same supplier by another key of its organisation. */
   async withKey({ app, url }: TestApplication, limits: WrittenLimits): Promise<SupplierClient> {
-    const { text } = await app.get(IssueApiKeyUseCase).run({ organizationId: this.organizationId, limits });
+    const { text } = await runInTransaction(app, IssueApiKeyUseCase, { organizationId: this.organizationId, limits });
     return new SupplierClient(this.code, this.supplierId, this.organizationId, url, await headersOf(url, text));
   }
 }

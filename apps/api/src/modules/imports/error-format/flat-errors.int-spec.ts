@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { asDescribed } from '../../../testing/http-client.js';
 import { registerSupplier } from '../../../testing/imported-account.js';
+import { runInTransaction } from '../../../testing/run-in-transaction.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 import { RegisterImportSupplierUseCase } from '../../suppliers/index.js';
 import { FLAT_ERRORS_TYPE } from './error-format.js';
@@ -99,7 +100,7 @@ describe('flat field errors', () => {
 
   it('leave the refusals of create their own form', async () => {
     const paused = { organizationName: 'Owner of OURS', code: 'PAUSED', name: 'Paused', settings: {} };
-    await api.app.get(RegisterImportSupplierUseCase).run(paused);
+    await runInTransaction(api.app, RegisterImportSupplierUseCase, paused);
     await api.app.get(DataSource).query(`UPDATE import_supplier SET status = 'Paused' WHERE code = 'PAUSED'`);
     const text = JSON.stringify(account({ import_supplier: 'PAUSED', surprise: 1 }));
     expect((await post(`${CREATE}?error_format=flat`, text)).body).toMatchObject({

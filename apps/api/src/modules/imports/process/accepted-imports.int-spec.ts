@@ -115,11 +115,13 @@ describe('imports that are kept together', () => {
 });
 
 describe('the status of their supplier', () => {
-  const change = (at: number, status: SupplierStatus, tx?: Tx) => {
+  const changeIn = (tx: Tx, at: number, status: SupplierStatus) => {
     const importSupplierId = suppliers[at] ?? '';
     const command = { importSupplierId, status, actor: 'ada@carryover.local', reason: 'Night window.' };
-    return api.app.get(ChangeSupplierStatusUseCase).run(command, tx);
+    return api.app.get(ChangeSupplierStatusUseCase).run(tx, command);
   };
+  const change = (at: number, status: SupplierStatus) =>
+    api.app.get(Database).transaction((tx) => changeIn(tx, at, status));
 
   async function someoneWaits(): Promise<void> {
     const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'`;
@@ -157,7 +159,7 @@ describe('the status of their supplier', () => {
     const late = newImport('U');
     let keeping: Promise<ReadonlySet<string>> | undefined;
     await api.app.get(Database).transaction(async (tx) => {
-      await change(0, 'Ongoing', tx);
+      await changeIn(tx, 0, 'Ongoing');
       keeping = keep([late]);
       await someoneWaits();
     });

@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { OutcomeCounts } from '../../../platform/metrics/outcome-counts.js';
 import { webhookDeliveries } from '../../../platform/metrics/process-metrics.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
+import { runInTransaction } from '../../../testing/run-in-transaction.js';
 import { storeImport } from '../../../testing/stored-import.js';
 import { untilRead } from '../../../testing/until.js';
 import { startWorker, type WorkerContext } from '../../../testing/worker-context.js';
@@ -49,7 +50,7 @@ describe('the figures of the worker', () => {
     );
     const reopenedId = await addSupplier(source, 'REOPENED');
     const setReopened = (status: SupplierStatus) =>
-      worker.app.get(ChangeSupplierStatusUseCase).run({
+      runInTransaction(worker.app, ChangeSupplierStatusUseCase, {
         importSupplierId: reopenedId,
         status,
         actor: 'ada@carryover.local',

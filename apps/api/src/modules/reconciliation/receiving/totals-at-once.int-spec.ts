@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { runInTransaction } from '../../../testing/run-in-transaction.js';
 import { until } from '../../../testing/worker-context.js';
 import { RegisterImportSupplierUseCase } from '../../suppliers/index.js';
 import { line, ReconciliationFixture } from '../testing/reconciliation-fixture.js';
@@ -19,7 +20,7 @@ describe('control totals of several suppliers at a time', () => {
     const { app } = fixture.api;
     const [live, other] = [await fixture.supplier('LIVE'), await fixture.supplier('OTHER')];
     const trial = { ...live, code: 'TRIAL' };
-    await app.get(RegisterImportSupplierUseCase).run({
+    await runInTransaction(app, RegisterImportSupplierUseCase, {
       organizationName: 'Owner of LIVE',
       code: trial.code,
       name: trial.code,

@@ -30,6 +30,14 @@ export interface MarkedMeterPoint {
   readonly error: string | null;
 }
 
+/** What holds for every meter point of the account; read before the transaction, where that is ours. */
+interface Terms {
+  readonly date: string;
+  /** Why the date is none; null when it is one. */
+  readonly tooEarly: string | null;
+  readonly referenceData: ReferenceData;
+}
+
 /** Marks meter points; a worker sends them to the registration gateway. Also for staff, who mark a refused one again. */
 @Injectable()
 export class MarkForRegistrationUseCase {
@@ -42,37 +50,42 @@ export class MarkForRegistrationUseCase {
 
   /**
    * Running it twice, at once or later, marks once: the second finds each meter point marked already (R175).
-   *
-   * @param outer transaction to be part of
    * @returns every meter point in the order of the payload; none is marked for a date that is too early (R174); a sandbox takes any
    * @throws NotFound there is no meter point to register (R176)
    */
-  async run(
-    { account, supplyStartDate, markedBy, meterPointId }: MarkForRegistration,
-    outer?: Tx,
-  ): Promise<MarkedMeterPoint[]> {
+  async run(command: MarkForRegistration): Promise<MarkedMeterPoint[]> {
+    const terms = await this.termsOf(command);
+    // As the platform: whether the account is being taken back is nothing that a supplier sees.
+    return asPlatform(() => this.database.transaction((tx) => this.mark(tx, command, terms)));
+  }
+
+  /** {@link run} within a transaction of the platform, such as one that keeps an entry of the audit trail, too. */
+  async runIn(tx: Tx, command: MarkForRegistration): Promise<MarkedMeterPoint[]> {
+    return this.mark(tx, command, await this.termsOf(command));
+  }
+
+  private async termsOf({ account, supplyStartDate }: MarkForRegistration): Promise<Terms> {
     const { settings, isSandbox = false } = account.supplier;
     const tooEarly = supplyStartDate === null || isSandbox ? null : this.dates.whyTooEarly(supplyStartDate, settings);
     const date = supplyStartDate ?? this.dates.earliest(settings);
-    const referenceData = await this.referenceData.current();
-    const mark = async (tx: Tx) => {
-      const held = await this.repository.hold(tx, [account.id]);
-      const asked = meterPointId === undefined ? held : held.filter(({ id }) => id === meterPointId);
-      if (asked.length === 0) throw new NotFound('There is no meter point to register.');
-      const checked = asked.map((point) => ({
-        ...point,
-        date,
-        error: tooEarly ?? whyNotMarkable(point, referenceData),
-      }));
-      await this.repository.mark(
-        tx,
-        checked.filter(({ error }) => error === null),
-        markedBy,
-      );
-      return checked.map(({ id, mpxn, error }) => ({ id, mpxn, error }));
-    };
-    // As the platform: whether the account is being taken back is nothing that a supplier sees.
-    return asPlatform(() => this.database.transaction(mark, outer));
+    return { date, tooEarly, referenceData: await this.referenceData.current() };
+  }
+
+  private async mark(
+    tx: Tx,
+    { account, markedBy, meterPointId }: MarkForRegistration,
+    { date, tooEarly, referenceData }: Terms,
+  ): Promise<MarkedMeterPoint[]> {
+    const held = await this.repository.hold(tx, [account.id]);
+    const asked = meterPointId === undefined ? held : held.filter(({ id }) => id === meterPointId);
+    if (asked.length === 0) throw new NotFound('There is no meter point to register.');
+    const checked = asked.map((point) => ({ ...point, date, error: tooEarly ?? whyNotMarkable(point, referenceData) }));
+    await this.repository.mark(
+      tx,
+      checked.filter(({ error }) => error === null),
+      markedBy,
+    );
+    return checked.map(({ id, mpxn, error }) => ({ id, mpxn, error }));
   }
 }
 

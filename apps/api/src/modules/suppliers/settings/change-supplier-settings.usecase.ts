@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '../../../platform/database/database.js';
+import type { Tx } from '../../../platform/database/database.js';
 import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { applySettingsChange, type RuleChanges } from './apply-settings-change.js';
@@ -22,35 +22,31 @@ export interface ChangeSupplierSettingsCommand {
 @Injectable()
 export class ChangeSupplierSettingsUseCase {
   constructor(
-    private readonly database: Database,
     private readonly repository: SupplierSettingsRepository,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Changes settings. Without a difference there is no record. Every process sees the settings within a second.
-   * @param outer transaction to be part of
    * @returns the settings before and after
    * @throws NotFound for an unknown supplier
    * @throws FieldErrorsError naming every setting or rule that cannot be used, or a folder of documents that overlaps another
    * supplier's
    */
-  run(
+  async run(
+    tx: Tx,
     { code, change, rules, actor, reason }: ChangeSupplierSettingsCommand,
-    outer?: Tx,
   ): Promise<{ before: SupplierConfiguration; after: SupplierConfiguration }> {
-    return this.database.transaction(async (tx) => {
-      const supplier = await this.repository.find(tx, code, true);
-      if (supplier === null) throw new NotFound('There is no such import supplier.');
-      const { configuration, errors } = applySettingsChange(supplier.configuration, change, rules);
-      if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());
-      const [before, after] = [settingsOnWire(supplier.configuration), settingsOnWire(configuration)];
-      const changed = { before: supplier.configuration, after: configuration };
-      if (isDeepStrictEqual(before, after)) return changed;
-      const occurredAt = this.clock.now();
-      await this.repository.save(tx, supplier, configuration, occurredAt);
-      await this.repository.record(tx, supplier.id, { actor, reason, before, after, occurredAt });
-      return changed;
-    }, outer);
+    const supplier = await this.repository.find(tx, code, true);
+    if (supplier === null) throw new NotFound('There is no such import supplier.');
+    const { configuration, errors } = applySettingsChange(supplier.configuration, change, rules);
+    if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());
+    const [before, after] = [settingsOnWire(supplier.configuration), settingsOnWire(configuration)];
+    const changed = { before: supplier.configuration, after: configuration };
+    if (isDeepStrictEqual(before, after)) return changed;
+    const occurredAt = this.clock.now();
+    await this.repository.save(tx, supplier, configuration, occurredAt);
+    await this.repository.record(tx, supplier.id, { actor, reason, before, after, occurredAt });
+    return changed;
   }
 }

@@ -3,6 +3,7 @@ import { expect } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { addSupplier } from '../../../../testing/add-supplier.js';
 import { call, obtainToken } from '../../../../testing/http-client.js';
+import { runInTransaction } from '../../../../testing/run-in-transaction.js';
 import { signInAs } from '../../../../testing/staff-session.js';
 import { startTestApplication, type TestApplication } from '../../../../testing/test-application.js';
 import { untilRead } from '../../../../testing/until.js';
@@ -33,7 +34,7 @@ export class StaffImports {
     const [{ organization_id: organizationId }] = await this.source.query(
       'SELECT organization_id FROM import_supplier',
     );
-    const { text } = await this.api.app.get(IssueApiKeyUseCase).run({ organizationId });
+    const { text } = await runInTransaction(this.api.app, IssueApiKeyUseCase, { organizationId });
     const { body } = await obtainToken(this.api.url, { organizationSecretKey: text });
     this.supplier = { Authorization: `Token ${Object(body).data.obtainPlatformToken.token}` };
   }
