@@ -16,7 +16,6 @@ import { ReportsOfStaffQueries } from './reading/reports-of-staff.queries.js';
 import { ControlTotalsRepository } from './receiving/control-totals.repository.js';
 import { DiscardedReports } from './receiving/discarded-reports.js';
 import { ReceiveControlTotalsUseCase } from './receiving/receive-control-totals.usecase.js';
-import { ReconciliationLock } from './reconciliation-lock.js';
 import { ReconciliationsController } from './reconciliations.controller.js';
 
 /** Control totals of suppliers, compared with what was imported. */
@@ -36,7 +35,6 @@ import { ReconciliationsController } from './reconciliations.controller.js';
     ReconciliationAnswers,
     ReconciliationComputer,
     ReconciliationsQueries,
-    ReconciliationLock,
     ReportsOfStaffQueries,
     WavesRepository,
   ],

@@ -9,10 +9,10 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { dropRows } from '../drop-rows.js';
 import { figureList } from '../figures-sql.js';
-import { LEFT_TO_OTHERS } from '../reconciliation-lock.js';
 import type { Scope } from '../reconciliation-scope.js';
 import { compareSql } from './comparison-sql.js';
 import type { DifferenceCause } from './difference-causes.queries.js';
+import { LEFT_TO_OTHERS } from './left-to-others.js';
 
 /** Attempts after which a report is not computed again by itself. */
 const MOST_ATTEMPTS = 5;

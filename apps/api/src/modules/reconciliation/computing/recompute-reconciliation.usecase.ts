@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { WavesRepository } from '../../waves/index.js';
+import { acquireReconciliations } from '../acquire-reconciliations.js';
 import { isLatestOfWave } from '../is-latest-of-wave.js';
-import { ReconciliationLock } from '../reconciliation-lock.js';
 import { refuseUntilPacked } from '../refuse-until-packed.js';
 import { ComputedReconciliationsRepository } from './computed-reconciliations.repository.js';
 
@@ -22,7 +22,6 @@ export interface RecomputeReconciliation {
 @Injectable()
 export class RecomputeReconciliationUseCase {
   constructor(
-    private readonly lock: ReconciliationLock,
     private readonly reconciliations: ComputedReconciliationsRepository,
     private readonly waves: WavesRepository,
     private readonly database: Database,
@@ -34,7 +33,7 @@ export class RecomputeReconciliationUseCase {
    */
   run({ id, importSupplierId }: RecomputeReconciliation): Promise<void> {
     return this.database.transaction(async (tx) => {
-      await this.lock.acquire(tx, importSupplierId);
+      await acquireReconciliations(tx, importSupplierId);
       const waveId = await this.reconciliations.restart(tx, id);
       if (waveId === null) return;
       if (await isLatestOfWave(tx, importSupplierId, id))

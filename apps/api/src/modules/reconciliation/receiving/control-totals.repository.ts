@@ -4,9 +4,9 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { runPrepared } from '../../../platform/database/run-prepared.js';
 import { HAS_PACK } from '../../waves/index.js';
+import { LEFT_TO_OTHERS } from '../computing/left-to-others.js';
 import { dropRows } from '../drop-rows.js';
 import { figureList } from '../figures-sql.js';
-import { LEFT_TO_OTHERS } from '../reconciliation-lock.js';
 import type { Scope } from '../reconciliation-scope.js';
 import type { AccountLine, ControlTotalsLines, RepeatedLine } from './control-totals-lines.js';
 

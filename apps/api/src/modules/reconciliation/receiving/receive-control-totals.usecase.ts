@@ -8,9 +8,9 @@ import { type LineLimits, readLines } from '../../../platform/http/read-lines.js
 import { OwnerSlots } from '../../../platform/lifecycle/owner-slots.js';
 import type { ImportSupplier } from '../../suppliers/index.js';
 import { WavesRepository } from '../../waves/index.js';
+import { acquireReconciliations } from '../acquire-reconciliations.js';
 import { isLatestOfWave } from '../is-latest-of-wave.js';
 import { ReconciliationInProgress, TooManyControlTotals } from '../reconciliation.errors.js';
-import { ReconciliationLock } from '../reconciliation-lock.js';
 import { type AskedScope, unknownWave } from '../reconciliation-scope.js';
 import { refuseUntilPacked } from '../refuse-until-packed.js';
 import { ControlTotalsRepository, type ReceivedPart } from './control-totals.repository.js';
@@ -68,7 +68,6 @@ export class ReceiveControlTotalsUseCase {
 
   constructor(
     private readonly totals: ControlTotalsRepository,
-    private readonly lock: ReconciliationLock,
     private readonly waves: WavesRepository,
     private readonly database: Database,
     { databasePoolSize }: Environment,
@@ -142,7 +141,7 @@ export class ReceiveControlTotalsUseCase {
       return await this.database.transaction(async (tx) => {
         // A body can be read once only: the sender has to send it again.
         if (isRead) throw new ServiceUnavailable();
-        await this.lock.acquire(tx, id);
+        await acquireReconciliations(tx, id);
         isRead = true;
         return work(tx);
       });
