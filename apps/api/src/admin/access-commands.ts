@@ -8,7 +8,7 @@ import {
   STAFF_ROLES,
 } from '../modules/auth/index.js';
 import { Database } from '../platform/database/database.js';
-import { FieldErrorsError, NotFound } from '../platform/errors/index.js';
+import { FieldErrorsError, NotFound } from '../platform/errors/domain-error.js';
 import type { AdminOptions } from './admin-options.js';
 import { AdminProblem } from './admin-problem.js';
 import { ADMINISTRATOR, reasonOf } from './administrator.js';

@@ -1,4 +1,4 @@
-import { DomainError } from '../../platform/errors/index.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
 import type { Approval } from './approval.js';
 
 /** A second person has to approve; nothing was done yet. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Environment } from '../../platform/config/environment.js';
 import { Database, type Tx } from '../../platform/database/database.js';
 import { newId } from '../../platform/database/new-id.js';
-import { NotFound } from '../../platform/errors/index.js';
+import { NotFound } from '../../platform/errors/domain-error.js';
 import { Clock } from '../../platform/time/clock.js';
 import { AuditTrail } from '../audit/index.js';
 import { isRoleAtLeast, type StaffCall } from '../auth/index.js';

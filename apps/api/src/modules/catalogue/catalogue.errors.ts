@@ -1,4 +1,4 @@
-import { DomainError } from '../../platform/errors/index.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
 
 /** Entries that an answer names at most; it says how many more there are. */
 const NAMED = 10;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../platform/database/database.js';
-import { NotFound } from '../../platform/errors/index.js';
+import { NotFound } from '../../platform/errors/domain-error.js';
 import { holdsDates } from './lists/catalogue-column.js';
 import type { CatalogueEntry, CatalogueList } from './lists/catalogue-list.js';
 import { CATALOGUE_LISTS } from './lists/catalogue-lists.js';

@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Observable } from 'rxjs';
-import { FieldErrorsError } from '../../platform/errors/index.js';
+import { FieldErrorsError } from '../../platform/errors/domain-error.js';
 import { ListSuppliersQueries } from '../suppliers/index.js';
 import { filterText } from './list-query.js';
 

@@ -1,4 +1,4 @@
-import { FieldErrorsError } from '../../platform/errors/index.js';
+import { FieldErrorsError } from '../../platform/errors/domain-error.js';
 
 /**
  * Requires at least two words of a reason, for changes that concern many.

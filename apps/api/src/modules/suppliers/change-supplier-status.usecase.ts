@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/database.js';
-import { FieldErrorsError, NotFound } from '../../platform/errors/index.js';
+import { FieldErrorsError, NotFound } from '../../platform/errors/domain-error.js';
 import { Clock } from '../../platform/time/clock.js';
 import { checkStatusChange, type SupplierStatus } from './supplier-status.js';
 import { SuppliersRepository } from './suppliers.repository.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { literalPattern } from '../../platform/database/like-pattern.js';
-import { NotFound } from '../../platform/errors/index.js';
+import { NotFound } from '../../platform/errors/domain-error.js';
 import type { SupplierStatus } from './supplier-status.js';
 
 /** An import supplier as staff see it. */

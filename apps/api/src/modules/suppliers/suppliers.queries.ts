@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SnapshotCache } from '../../platform/cache/snapshot-cache.js';
 import { asPlatform, currentScope } from '../../platform/database/data-scope.js';
 import { Database, type Tx } from '../../platform/database/database.js';
-import { NotFound } from '../../platform/errors/index.js';
+import { NotFound } from '../../platform/errors/domain-error.js';
 import { AppLogger } from '../../platform/logging/logger.js';
 import { ImportSupplierEntity } from './import-supplier.entity.js';
 import type { ImportSupplier } from './import-supplier.js';

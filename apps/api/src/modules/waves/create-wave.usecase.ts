@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../platform/database/database.js';
-import { FieldErrorsError, ServiceUnavailable } from '../../platform/errors/index.js';
+import { FieldErrorsError, ServiceUnavailable } from '../../platform/errors/domain-error.js';
 import { KeyedMutex } from '../../platform/lifecycle/keyed-mutex.js';
 import type { CreateWaveRequest } from './create-wave.request.js';
 import { WavePlansRepository } from './plan/plan.repository.js';

@@ -7,7 +7,7 @@ import {
 } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../platform/database/database.js';
-import { FieldErrorsError } from '../../platform/errors/index.js';
+import { FieldErrorsError } from '../../platform/errors/domain-error.js';
 import { failpoint } from '../../platform/lifecycle/failpoints.js';
 import { GATES, type GatedDecision, type GateName } from './gates/gate.js';
 import { WaveGates } from './gates/wave-gates.queries.js';

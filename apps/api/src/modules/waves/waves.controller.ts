@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { FieldErrorsError } from '../../platform/errors/index.js';
+import { FieldErrorsError } from '../../platform/errors/domain-error.js';
 import { answerWhenRead } from '../../platform/http/answer-timeout.middleware.js';
 import { JsonBody, OptionalJsonBody } from '../../platform/http/json-body.decorator.js';
 import { refuseParameters } from '../../platform/http/query-parameters.js';

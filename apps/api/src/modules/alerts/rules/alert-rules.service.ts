@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import type { Tx } from '../../../platform/database/database.js';
-import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
+import { FieldErrorsError, NotFound } from '../../../platform/errors/domain-error.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { WebhookSecrets, webhookUrlProblem } from '../../events/index.js';
 import type { AlertKind } from '../alert-kinds.js';

@@ -1,4 +1,4 @@
-import { FieldErrorsError } from '../../../platform/errors/index.js';
+import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
 import { ALERT_KIND_FACTS, type AlertKind, type NumberOfRule } from '../alert-kinds.js';
 
 /** Addresses a rule may have. */

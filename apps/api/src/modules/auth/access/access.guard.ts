@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { asPlatform, type DataScope, enterScope } from '../../../platform/database/data-scope.js';
-import { DomainError } from '../../../platform/errors/index.js';
+import { DomainError } from '../../../platform/errors/domain-error.js';
 import { type CountedAs, ROUTE_ACCESS } from '../../../platform/http/route-access.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { RequestLimits } from '../../../platform/rate-limits/request-limits.js';

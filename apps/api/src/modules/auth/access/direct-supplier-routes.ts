@@ -4,7 +4,7 @@ import { HTTP_CODE_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/comm
 import { HttpAdapterHost, Reflector } from '@nestjs/core';
 import { Environment } from '../../../platform/config/environment.js';
 import { asPlatform, enterScope } from '../../../platform/database/data-scope.js';
-import { DomainError } from '../../../platform/errors/index.js';
+import { DomainError } from '../../../platform/errors/domain-error.js';
 import { HttpAdapter } from '../../../platform/http/http.adapter.js';
 import { readSentJson } from '../../../platform/http/json-body.decorator.js';
 import { ROUTE_ACCESS } from '../../../platform/http/route-access.js';

@@ -1,6 +1,6 @@
 import { normaliseInstant } from '@carryover/contract';
 import type { Tx } from '../../../platform/database/database.js';
-import { FieldErrorsError } from '../../../platform/errors/index.js';
+import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
 import { readAddressRange } from './address-ranges.js';
 
 /** Limits of a key; null where it is not limited. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
-import { FieldErrorsError } from '../../../platform/errors/index.js';
+import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { limitsOnRecord, readLimits, type WrittenLimits } from './api-key-limits.js';
 import { hashSecret, newApiKeyText, prefixOf } from './api-key-text.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import type { Tx } from '../../../platform/database/database.js';
-import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
+import { FieldErrorsError, NotFound } from '../../../platform/errors/domain-error.js';
 import { PasskeysRepository } from '../passkeys/passkeys.repository.js';
 import { ManageStaffUseCase } from '../staff/manage-staff.usecase.js';
 import { StaffUsersRepository } from '../staff/staff-users.repository.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import * as oidc from 'openid-client';
 import { Environment } from '../../../platform/config/environment.js';
-import { NotFound } from '../../../platform/errors/index.js';
+import { NotFound } from '../../../platform/errors/domain-error.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { fetchOfProvider } from './fetch-of-provider.js';

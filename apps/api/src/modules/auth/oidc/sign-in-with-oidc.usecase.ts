@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import { Database, type Tx } from '../../../platform/database/database.js';
-import type { DomainError } from '../../../platform/errors/index.js';
+import type { DomainError } from '../../../platform/errors/domain-error.js';
 import { OutcomeCounts } from '../../../platform/metrics/outcome-counts.js';
 import { Clock } from '../../../platform/time/clock.js';
 import type { StaffRole } from '../staff/staff-role.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
-import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
+import { FieldErrorsError, NotFound } from '../../../platform/errors/domain-error.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { SessionMissing } from '../staff/staff.errors.js';
 import type { StaffSessionView } from '../staff/staff-sessions.service.js';

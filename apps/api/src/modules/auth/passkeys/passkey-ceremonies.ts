@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import { type PasskeySite, passkeySiteOf } from '../../../platform/config/passkey-site.js';
-import { NotFound } from '../../../platform/errors/index.js';
+import { NotFound } from '../../../platform/errors/domain-error.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import type { Passkey } from './passkey.entity.js';
 import { failedCheck, readCreated, readGot, transportsOf } from './passkey-answers.js';

@@ -1,4 +1,4 @@
-import { FieldErrorsError } from '../../../platform/errors/index.js';
+import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
 import { isCommonPassword } from './common-passwords.js';
 
 /**

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
-import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
+import { FieldErrorsError, NotFound } from '../../../platform/errors/domain-error.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { PasskeysRepository } from '../passkeys/passkeys.repository.js';
 import { checkPassword, hashPassword } from './passwords.js';

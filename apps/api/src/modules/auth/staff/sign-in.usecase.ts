@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
-import { FieldErrorsError } from '../../../platform/errors/index.js';
+import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
 import { networkOf } from '../../../platform/http/network-of.js';
 import { currentRequest } from '../../../platform/logging/request-context.js';
 import { OutcomeCounts } from '../../../platform/metrics/outcome-counts.js';

@@ -1,4 +1,4 @@
-import { DomainError } from '../../../platform/errors/index.js';
+import { DomainError } from '../../../platform/errors/domain-error.js';
 
 /** Every 401 names the scheme that is expected (RFC 9110). */
 const CHALLENGE = { 'WWW-Authenticate': 'Session' };

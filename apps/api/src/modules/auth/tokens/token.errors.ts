@@ -1,4 +1,4 @@
-import { DomainError } from '../../../platform/errors/index.js';
+import { DomainError } from '../../../platform/errors/domain-error.js';
 
 const CHALLENGE = { 'WWW-Authenticate': 'Token' };
 

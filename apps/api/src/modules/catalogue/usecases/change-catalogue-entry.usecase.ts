@@ -1,7 +1,7 @@
 import { FieldErrorTree, JsonNumber } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
-import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
+import { FieldErrorsError, NotFound } from '../../../platform/errors/domain-error.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { CatalogueQueries } from '../catalogue.queries.js';
 import { CatalogueRepository } from '../catalogue.repository.js';

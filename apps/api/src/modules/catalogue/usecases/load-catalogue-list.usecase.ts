@@ -1,7 +1,7 @@
 import { FieldErrorTree } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
-import { FieldErrorsError } from '../../../platform/errors/index.js';
+import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { CatalogueRepository, type ComparedEntry } from '../catalogue.repository.js';
 import { type CatalogueLine, readCatalogueCsv } from '../csv/read-catalogue-csv.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
-import { NotFound } from '../../../platform/errors/index.js';
+import { NotFound } from '../../../platform/errors/domain-error.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { CatalogueChangeNotUndoable, namesOfKeys } from '../catalogue.errors.js';
 import { CatalogueRepository } from '../catalogue.repository.js';

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, Param, Patch, Put, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Database } from '../../../platform/database/database.js';
-import { NotFound } from '../../../platform/errors/index.js';
+import { NotFound } from '../../../platform/errors/domain-error.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { CatalogueUsesQueries } from '../../accounts/index.js';

@@ -1,5 +1,5 @@
 import { FieldErrorTree } from '@carryover/contract';
-import { FieldErrorsError } from '../../../platform/errors/index.js';
+import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
 import type { CatalogueList, CataloguePosition } from '../../catalogue/index.js';
 
 const MOST = 1_000;

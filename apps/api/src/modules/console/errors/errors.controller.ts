@@ -1,5 +1,5 @@
 import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
-import { FieldErrorsError } from '../../../platform/errors/index.js';
+import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
 import { ErrorGroupsQueries, FailingValuesQueries, type ListedErrorGroup } from '../../imports/index.js';

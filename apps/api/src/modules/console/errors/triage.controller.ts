@@ -1,7 +1,7 @@
 import { Controller, Get, Patch, Put, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Database, type Tx } from '../../../platform/database/database.js';
-import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
+import { FieldErrorsError, NotFound } from '../../../platform/errors/domain-error.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { Clock } from '../../../platform/time/clock.js';

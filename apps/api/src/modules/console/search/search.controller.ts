@@ -1,6 +1,6 @@
 import { Controller, Header, HttpCode, Post } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
-import { FieldErrorsError } from '../../../platform/errors/index.js';
+import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { SearchAccountsQueries } from '../../accounts/index.js';

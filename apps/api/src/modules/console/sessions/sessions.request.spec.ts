@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { FieldErrorsError } from '../../../platform/errors/index.js';
+import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
 import { readRequest } from '../../../platform/http/read-request.js';
 import { SignInRequest } from './sessions.request.js';
 

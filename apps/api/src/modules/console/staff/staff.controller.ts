@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Param, ParseUUIDPipe, Patch, Post, Put, Query } from '@nestjs/common';
-import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
+import { FieldErrorsError, NotFound } from '../../../platform/errors/domain-error.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';

@@ -1,5 +1,5 @@
 import { FieldErrorTree } from '@carryover/contract';
-import { FieldErrorsError } from '../../../platform/errors/index.js';
+import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
 
 /** The body of a change of settings. */
 export interface ChangeSettingsRequest {

@@ -1,6 +1,6 @@
 import { ShapeProblem } from '@carryover/contract';
 import { Controller, Get, Param, Post, Put, Query, UseInterceptors } from '@nestjs/common';
-import { FieldErrorsError } from '../../../platform/errors/index.js';
+import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { QueryParameters } from '../../../platform/http/query-parameters.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';

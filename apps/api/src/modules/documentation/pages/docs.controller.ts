@@ -1,6 +1,6 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { NotFound } from '../../../platform/errors/index.js';
+import { NotFound } from '../../../platform/errors/domain-error.js';
 import { PublicRoute } from '../../../platform/http/route-access.js';
 import { PagesForPeople } from '../../../platform/openapi/index.js';
 import { DocumentationSite } from './documentation-site.js';

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
+import { FieldErrorsError, NotFound } from '../../../platform/errors/domain-error.js';
 import { writeJsonAnswer } from '../../../platform/http/write-answer.js';
 import { Described } from '../../../platform/openapi/index.js';
 import { Caller, SupplierCaller, SupplierRoute } from '../../auth/index.js';

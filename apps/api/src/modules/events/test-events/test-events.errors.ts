@@ -1,4 +1,4 @@
-import { DomainError } from '../../../platform/errors/index.js';
+import { DomainError } from '../../../platform/errors/domain-error.js';
 
 /** The supplier is not a sandbox, or the import does not exist. */
 export class TestEventNotPossible extends DomainError {

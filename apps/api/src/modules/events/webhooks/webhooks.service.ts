@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import type { Tx } from '../../../platform/database/database.js';
-import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
+import { FieldErrorsError, NotFound } from '../../../platform/errors/domain-error.js';
 import {
   type Replayed,
   type WebhookEndpoint,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
-import { FieldErrorsError } from '../../../platform/errors/index.js';
+import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
 import { type ErrorGroupReport, type ErrorGroupTriage, REPORT, type ReportMeans, TRIAGE } from './triage-sql.js';
 
 /** A way in which imports fail. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { asPlatform } from '../../../platform/database/data-scope.js';
 import { Database } from '../../../platform/database/database.js';
-import { FieldErrorsError } from '../../../platform/errors/index.js';
+import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
 import { ReportFactsQueries } from '../../reconciliation/index.js';
 import type { ImportSupplier } from '../../suppliers/index.js';
 import { WaveFactsQueries, WaveNotFound, WavesQueries } from '../../waves/index.js';

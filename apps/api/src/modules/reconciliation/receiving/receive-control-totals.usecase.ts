@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
-import { FieldErrorsError, ServiceUnavailable } from '../../../platform/errors/index.js';
+import { FieldErrorsError, ServiceUnavailable } from '../../../platform/errors/domain-error.js';
 import { type LineLimits, readLines } from '../../../platform/http/read-lines.js';
 import { OwnerSlots } from '../../../platform/lifecycle/owner-slots.js';
 import type { ImportSupplier } from '../../suppliers/index.js';

@@ -1,6 +1,6 @@
 import { FieldErrorTree } from '@carryover/contract';
 import { pgConstraintName, pgErrorExtra } from '../../../platform/database/pg-error.js';
-import { FieldErrorsError } from '../../../platform/errors/index.js';
+import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
 
 /** The name a trigger of import_supplier refuses by; DETAIL is the folder that is in the way, HINT the code of its supplier. */
 const APART = 'import_supplier__document_root_ex';

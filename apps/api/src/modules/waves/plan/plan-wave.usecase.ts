@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { FINAL_WAVE_STATES } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
-import { FieldErrorsError } from '../../../platform/errors/index.js';
+import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
 import { WaveApprovalsRepository } from '../approvals/wave-approvals.repository.js';
 import { moveBy, type Wave, type WaveMove } from '../wave.js';
 import { WaveChangedMeanwhile, WaveNotFound, WaveStateConflict } from '../waves.errors.js';

@@ -1,5 +1,5 @@
 import { dayNumber, type FieldErrors, isErrorCode, isRuleCode } from '@carryover/contract';
-import { FieldErrorsError } from '../../../platform/errors/index.js';
+import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
 import type { ErrorBudgetRequest } from '../budget/error-budget.request.js';
 import { ChangePlanRequest, WavePlanRequest } from './plan.request.js';
 

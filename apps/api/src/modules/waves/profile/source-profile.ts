@@ -1,5 +1,5 @@
 import { type FieldErrors, HOLDS, measureByName, type ProfileCounts } from '@carryover/contract';
-import { FieldErrorsError } from '../../../platform/errors/index.js';
+import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
 import type { SourceProfileRequest } from './source-profile.request.js';
 
 /** Keys of a measure at most; each is compared by itself. */

@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, UseInterceptors } from '@nestjs/common';
-import { NotFound } from '../../../../platform/errors/index.js';
+import { NotFound } from '../../../../platform/errors/domain-error.js';
 import { RefuseParameters } from '../../../../platform/http/refuse-parameters.interceptor.js';
 import { type Answer, Described } from '../../../../platform/openapi/index.js';
 import { BySupplier, Caller, SupplierCall, SupplierCaller, SupplierRoute } from '../../../auth/index.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../../platform/database/database.js';
-import { ServiceUnavailable } from '../../../../platform/errors/index.js';
+import { ServiceUnavailable } from '../../../../platform/errors/domain-error.js';
 import { KeyedMutex } from '../../../../platform/lifecycle/keyed-mutex.js';
 import { AuditTrail, type Performed } from '../../../audit/index.js';
 import type { SupplierCall, SupplierCaller } from '../../../auth/index.js';

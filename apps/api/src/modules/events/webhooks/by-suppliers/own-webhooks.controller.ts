@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Put, Res, UseInterceptors } from '@nestjs/common';
 import type { Response } from 'express';
-import { NotFound } from '../../../../platform/errors/index.js';
+import { NotFound } from '../../../../platform/errors/domain-error.js';
 import { JsonBody } from '../../../../platform/http/json-body.decorator.js';
 import { RefuseParameters } from '../../../../platform/http/refuse-parameters.interceptor.js';
 import { type Answer, Described } from '../../../../platform/openapi/index.js';

@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
 import { newId } from '../../../../platform/database/new-id.js';
-import { NotFound, ServiceUnavailable } from '../../../../platform/errors/index.js';
+import { NotFound, ServiceUnavailable } from '../../../../platform/errors/domain-error.js';
 import { Clock } from '../../../../platform/time/clock.js';
 import type { SupplierCall, SupplierCaller } from '../../../auth/index.js';
 import type { ImportSupplier } from '../../../suppliers/index.js';

@@ -1,4 +1,4 @@
-import { DomainError } from '../../../../platform/errors/index.js';
+import { DomainError } from '../../../../platform/errors/domain-error.js';
 
 /** Tests of one webhook in a minute: enough to try things out, too few to burden the server of another organisation. */
 export const TESTS_A_MINUTE = 10;

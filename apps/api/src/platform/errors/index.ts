@@ -1,1 +1,0 @@
-export { DomainError, FieldErrorsError, NotFound, RequestTimeout, ServiceUnavailable } from './domain-error.js';
