@@ -25,17 +25,17 @@ export class ReferenceDataCache {
   }
 
   /**
-   * The lists of a version, or later ones; as long as they do not change it needs no question.
+   * The lists of a version, or later ones; as long as they do not change it needs no question. Of a database that has lost that version
+   * since, as a standby that took over may have, those it has.
    * @param version as the database had it at some time
    * @throws when the database does not answer
    */
   async since(version: string): Promise<ReferenceData> {
     if (this.snapshot?.version === version) return this.snapshot.data;
-    for (;;) {
-      await this.checkOnce();
-      // A check that was under way may have begun before that version was there.
-      if (this.snapshot !== null && BigInt(this.snapshot.version) >= BigInt(version)) return this.snapshot.data;
-    }
+    await this.checkOnce();
+    if (this.snapshot !== null && BigInt(this.snapshot.version) >= BigInt(version)) return this.snapshot.data;
+    // That check may have been under way before the version was there; the next one begins after it.
+    return this.checkOnce();
   }
 
   private checkOnce(): Promise<ReferenceData> {
