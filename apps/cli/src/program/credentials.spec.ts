@@ -54,6 +54,10 @@ describe('findCredentials', () => {
     expect(warnings).toEqual([expect.stringContaining('can be read by other users')]);
   });
 
+  it('warns of no file on Windows, where its mode says nothing of who reads it', async () => {
+    expect((await findCredentials({}, await fileOf(whole, 0o666), 'win32')).warnings).toEqual([]);
+  });
+
   it('warns of a key that crosses the network unencrypted', async () => {
     const env = { CARRYOVER_API_URL: 'http://api.example.org', CARRYOVER_SECRET_KEY: KEY };
     expect((await findCredentials(env)).warnings).toEqual([expect.stringContaining('is not https')]);

@@ -25,11 +25,17 @@ const GROUP_AND_OTHERS = 0o077;
  * The credentials in a file of the kind that `npm start` writes (`api_url`, `organization_secret_key`), or those in
  * the environment (`CARRYOVER_API_URL`, `CARRYOVER_SECRET_KEY`) when no file is named. Never from the command line, where
  * every process of the machine can read them.
+ * @param platform on Windows the mode of a file says nothing of who can read it
  * @throws CommandProblem they are missing or unusable (credentials), or the file cannot be read (file)
  */
-export async function findCredentials(env: Surroundings['env'], file?: string): Promise<FoundCredentials> {
+export async function findCredentials(
+  env: Surroundings['env'],
+  file?: string,
+  platform: NodeJS.Platform = process.platform,
+): Promise<FoundCredentials> {
   const warnings: string[] = [];
-  const { url, key } = file === undefined ? fromEnvironment(env) : await fromFile(file, warnings);
+  const { url, key, isShared } = file === undefined ? fromEnvironment(env) : await fromFile(file);
+  if (isShared && platform !== 'win32') warnings.push(`${file} can be read by other users; chmod 600 it`);
   const apiUrl = url.replace(/\/+$/, '');
   if (!URL.canParse(apiUrl) || !/^https?:$/.test(new URL(apiUrl).protocol))
     throw new CommandProblem(EXIT.credentials, 'the URL of the API is not an http or https URL', HINT);
@@ -48,22 +54,23 @@ function isPlain({ username, password, search, hash }: URL): boolean {
 interface Found {
   readonly url: string;
   readonly key: string;
+  /** Whether the mode of the file lets others read it. */
+  readonly isShared: boolean;
 }
 
 function fromEnvironment(env: Surroundings['env']): Found {
   // `set NAME=value && …` of Windows keeps the blank.
   const [url, key] = [env.CARRYOVER_API_URL?.trim(), env.CARRYOVER_SECRET_KEY?.trim()];
-  if (url && key) return { url, key };
+  if (url && key) return { url, key, isShared: false };
   const missing = [...(url ? [] : ['CARRYOVER_API_URL']), ...(key ? [] : ['CARRYOVER_SECRET_KEY'])];
   throw new CommandProblem(EXIT.credentials, `${missing.join(' and ')} not set`, HINT);
 }
 
-async function fromFile(path: string, warnings: string[]): Promise<Found> {
+async function fromFile(path: string): Promise<Found> {
   const { text, mode } = await readWithMode(path);
-  if ((mode & GROUP_AND_OTHERS) !== 0) warnings.push(`${path} can be read by other users; chmod 600 it`);
   const content = parse(text);
   const [url, key] = [textAt(content, 'api_url'), textAt(content, 'organization_secret_key')];
-  if (url && key) return { url, key };
+  if (url && key) return { url, key, isShared: (mode & GROUP_AND_OTHERS) !== 0 };
   throw new CommandProblem(EXIT.credentials, `${path} does not hold api_url and organization_secret_key as JSON`, HINT);
 }
 
