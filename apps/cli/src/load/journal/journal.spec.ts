@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { describe, expect, it } from '@jest/globals';
 import { temporaryFolder } from '../../testing/temporary-folder.js';
 import { Journal, type JournalHeader, journalRecords } from './journal.js';
@@ -141,6 +142,30 @@ describe('a journal', () => {
     writeFileSync(`${file}.lock`, `${deadPid()}\n`);
     expect(await reopened(file)).toEqual(records);
     expect(existsSync(`${file}.lock`)).toBe(false);
+  });
+
+  it('is refused while a process of another machine or container may hold it, whatever its number here', async () => {
+    const file = await written('held-elsewhere');
+    for (const holder of [1, process.pid, deadPid()]) {
+      writeFileSync(`${file}.lock`, `${holder}\nother-host\n`);
+      await expect(reopened(file)).rejects.toMatchObject({
+        exitCode: 2,
+        message: expect.stringContaining(`in use by process ${holder} of other-host`),
+        hint: expect.stringContaining(`${file}.lock`),
+      });
+      expect(readFileSync(`${file}.lock`, 'utf8')).toBe(`${holder}\nother-host\n`);
+    }
+    rmSync(`${file}.lock`);
+  });
+
+  it('takes away its own lock alone', async () => {
+    const file = path('lost-lock');
+    const journal = await Journal.open(file, header, () => undefined);
+    expect(readFileSync(`${file}.lock`, 'utf8')).toBe(`${process.pid}\n${hostname()}\n`);
+    writeFileSync(`${file}.lock`, '1\nother-host\n');
+    await journal.close();
+    expect(readFileSync(`${file}.lock`, 'utf8')).toBe('1\nother-host\n');
+    rmSync(`${file}.lock`);
   });
 
   it('says which file cannot be written', async () => {
