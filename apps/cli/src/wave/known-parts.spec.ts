@@ -134,6 +134,17 @@ describe('a file that was sent to a wave', () => {
     expect(await send('LOST', 'north/accounts.ndjson')).toMatchObject({ code: 0 });
   });
 
+  it('is sent again where a later sending was refused before it began, however often', async () => {
+    expect(await send('HELD', 'north/accounts.ndjson')).toMatchObject({ code: 0 });
+    refusal = { status: 409, content: { detail: 'The wave takes no accounts now.', code: 'wave_state_conflict' } };
+    expect(await send('HELD', 'north/accounts.ndjson')).toMatchObject({ code: 5 });
+    expect(await send('HELD', 'north/accounts.ndjson')).toMatchObject({ code: 5 });
+    refusal = null;
+    // Nor does it let another file in.
+    expect(await send('HELD', 'south/accounts.ndjson')).toMatchObject({ code: 2 });
+    expect(await send('HELD', 'north/accounts.ndjson')).toMatchObject({ code: 0 });
+  });
+
   it('is sent again as it is, or corrected', async () => {
     await send('AGAIN', 'north/accounts.ndjson');
     writeFileSync(path('north/accounts.ndjson'), '{"external_account_number":"corrected"}\n');

@@ -45,37 +45,54 @@ export async function sendAsOwn<Sent>(
   client: CarryoverClient,
   send: () => Promise<Sent>,
 ): Promise<Sent> {
-  remember(of, part, null);
+  // Where the service refuses this sending before it begins, what arrived before is there as it was.
+  const [before] = arrivalsOf(of, part).filter((at) => at !== null);
+  remember(of, part, { received_at: null, before });
   const sent = await send();
   const arrived = await client.waves.get(of.supplier, of.wave).then(
     ({ parts }) => parts.find(({ code }) => code === part.code)?.received_at ?? null,
     // It was sent all the same; the next sending asks for --replace.
     () => null,
   );
-  remember(of, part, arrived);
+  remember(of, part, { received_at: arrived });
   return sent;
 }
 
-/** @param receivedAt when the part had arrived; null while it comes, or where it broke off */
+/** What is kept of a sending. */
+interface Sending {
+  /** When the part had arrived; null while it comes, or where it broke off. */
+  readonly received_at: string | null;
+  /** When an earlier sending had arrived; only of one that has not. */
+  readonly before?: string | undefined;
+}
+
 function wasSentFrom(of: WaveOfParts, part: FileOfPart, receivedAt: string | null): boolean {
+  return arrivalsOf(of, part).includes(receivedAt);
+}
+
+/** The moments at which a part has arrived that is of the file; null of one that has not, latest first. */
+function arrivalsOf(of: WaveOfParts, part: FileOfPart): (string | null)[] {
   try {
-    return readFileSync(besideOf(of, part), 'utf8') === contentOf(of, part, receivedAt);
+    const text = readFileSync(besideOf(of, part), 'utf8');
+    const { received_at, before }: Sending = JSON.parse(text);
+    if (text !== contentOf(of, part, { received_at, before })) return [];
+    return before === undefined ? [received_at] : [received_at, before];
   } catch {
-    return false;
+    return [];
   }
 }
 
-function remember(of: WaveOfParts, part: FileOfPart, receivedAt: string | null): void {
+function remember(of: WaveOfParts, part: FileOfPart, sending: Sending): void {
   try {
-    writeFileSync(besideOf(of, part), contentOf(of, part, receivedAt));
+    writeFileSync(besideOf(of, part), contentOf(of, part, sending));
   } catch {
     // The folder takes no files: the next sending asks for --replace.
   }
 }
 
 /** Names the whole path: of a folder that was copied the file is another one. */
-function contentOf({ supplier, wave }: WaveOfParts, { file, code }: FileOfPart, receivedAt: string | null): string {
-  const content = { carryover_part: 1, supplier, wave, part: code, file: resolve(file), received_at: receivedAt };
+function contentOf({ supplier, wave }: WaveOfParts, { file, code }: FileOfPart, sending: Sending): string {
+  const content = { carryover_part: 1, supplier, wave, part: code, file: resolve(file), ...sending };
   return `${JSON.stringify(content)}\n`;
 }
 
