@@ -92,14 +92,16 @@ async function* concatenated(head: Buffer, rest: AsyncGenerator<Buffer>): AsyncG
   yield* rest;
 }
 
-async function* gunzipped(packed: AsyncGenerator<Buffer>): AsyncGenerator<Uint8Array> {
+/** What is in gzip, with every member of it. Throws the error of the system when it is broken. */
+export async function* gunzipped(packed: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
   const gunzip = createGunzip({ chunkSize: CHUNK });
   // Whoever reads the unpacked side meets every error of the chain there.
   pipeline(Readable.from(packed, { objectMode: false }), gunzip, () => undefined);
   yield* gunzip;
 }
 
-function isGzip(head: Buffer): boolean {
+/** Whether a file begins with the two bytes of gzip. */
+export function isGzip(head: Buffer): boolean {
   return head[0] === 0x1f && head[1] === 0x8b;
 }
 

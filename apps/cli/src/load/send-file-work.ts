@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { CarryoverClient } from '@carryover/client';
 import { expectLinesOfJson } from '../input/account-chunks.js';
 import { BadRows, toldFiles } from '../origins/bad-rows.js';
-import { fileProblem } from '../program/command-problem.js';
+import { type CommandProblem, fileProblem } from '../program/command-problem.js';
 import { findCredentials } from '../program/credentials.js';
 import { EXIT, type ExitCode } from '../program/exit-codes.js';
 import type { Surroundings } from '../program/surroundings.js';
@@ -72,7 +72,8 @@ export async function sendFiles(work: SendFileWork, surroundings: Surroundings):
   if (ended.usage !== undefined && !isKnown) throw ended.usage;
   const { base: _, notProcessed: not_processed, ...paths } = files.results;
   const result = { paths: files.results, inputs, journal, states, isDryRun: work.isDryRun, badRows };
-  const { left, reasons } = await writeResults(result, surroundings);
+  const { left, reasons, unreadable } = await writeResults(result, surroundings);
+  const stopped = stoppedBy(ended.reason, unreadable);
   const rows = badRows === null ? {} : { bad_rows: toldFiles(await badRows.write(surroundings)) };
   const { done, unchanged, differs, failed, accepted } = states.counts;
   const resume = ['npx', 'carryover', ...work.words, ...inputs, ...resumeOptions(options)];
@@ -89,13 +90,22 @@ export async function sendFiles(work: SendFileWork, surroundings: Surroundings):
     files: { ...paths, not_processed },
     ...rows,
     journal,
-    stopped: ended.reason,
-    resume: ended.usage === undefined && (left > 0 || ended.reason !== null) ? resume : null,
+    stopped,
+    resume: ended.usage === undefined && (left > 0 || stopped !== null) ? resume : null,
   };
   await tellSummary(summary, { doneWord: work.done, isJson: options.json === true }, surroundings);
   if (ended.usage !== undefined) throw ended.usage;
   if (ended.code !== EXIT.ok) return ended.code;
+  if (unreadable !== null) return unreadable.exitCode;
   return failed + differs > 0 ? EXIT.problems : EXIT.ok;
+}
+
+/** Why the work stopped before its end, with what the files of results lack; null when it did not. */
+function stoppedBy(reason: string | null, unreadable: CommandProblem | null): string | null {
+  if (unreadable === null) return reason;
+  const { message } = unreadable;
+  const why = reason === null || reason === message ? message : `${reason} ${message}`;
+  return `${why}: the lines behind that are in none of the files of results`;
 }
 
 async function send(

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { open } from 'node:fs/promises';
+import { gunzipped, isGzip } from '../../input/open-input.js';
 import { fileProblem, usageProblem } from '../../program/command-problem.js';
 
 const MEBIBYTE = 1024 * 1024;
@@ -13,8 +14,8 @@ export interface InputIdentity {
 }
 
 /**
- * Identifies a file by what is in it, with one reading.
- * @throws CommandProblem it cannot be read (file), or cannot be read twice, as a pipe (usage)
+ * Identifies a file by what is in it, and unpacks gzip to its end: of one that was cut short nothing is to be sent.
+ * @throws CommandProblem it cannot be read (file), also for being broken gzip, or cannot be read twice, as a pipe (usage)
  */
 export async function inputIdentity(path: string): Promise<InputIdentity> {
   if (path === '-') throw usageProblem('stdin cannot be read again when the work is resumed; name a file');
@@ -31,6 +32,7 @@ export async function inputIdentity(path: string): Promise<InputIdentity> {
       for (const position of new Set([0, Math.max(0, size - MEBIBYTE)])) {
         const { buffer, bytesRead } = await file.read(Buffer.alloc(MEBIBYTE), 0, MEBIBYTE, position);
         ends.update(buffer.subarray(0, bytesRead));
+        if (position === 0 && isGzip(buffer)) await unpack(file.createReadStream({ autoClose: false, start: 0 }));
       }
       const named = (hash: Hash): string => `${size} bytes, sha256 ${hash.digest('hex')}`;
       return { whole: named(whole), ends: named(ends) };
@@ -40,4 +42,9 @@ export async function inputIdentity(path: string): Promise<InputIdentity> {
   } catch (error) {
     throw fileProblem(path, 'read', error);
   }
+}
+
+/** @throws the error of the system when it is broken */
+async function unpack(packed: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _ of gunzipped(packed));
 }

@@ -4,6 +4,7 @@ import { originsOfLines, pathsOfProblem } from '../../origins/origins-of-lines.j
 import { positionInWords, type SourcePosition } from '../../origins/position-of.js';
 import { GatheredText } from '../../output/gathered-text.js';
 import { type OutputFile, openOutput } from '../../output/open-output.js';
+import { CommandProblem } from '../../program/command-problem.js';
 import type { Surroundings } from '../../program/surroundings.js';
 import { journalRecords } from '../journal/journal.js';
 import { isOfDryRun, type LineProblem, type OutcomeRecord } from '../journal/records.js';
@@ -74,11 +75,14 @@ export interface WrittenResults {
   readonly left: number;
   /** Why lines failed, the commonest reason first. */
   readonly reasons: readonly FailureReason[];
+  /** Why an input could not be read to its end, so that the lines behind that are in none of the files; null when all were. */
+  readonly unreadable: CommandProblem | null;
 }
 
 /**
- * Writes the files of results from the journal and the inputs, with nothing of either kept in memory.
- * @throws CommandProblem a file cannot be read or written (file)
+ * Writes the files of results from the journal and the inputs, with nothing of either kept in memory. What the journal tells is written also
+ * where an input cannot be read any more.
+ * @throws CommandProblem a file cannot be written, or the journal not be read (file)
  */
 export async function writeResults(
   work: ResultWork,
@@ -102,9 +106,9 @@ export async function writeResults(
     };
     const reasons = new FailureReasons();
     if (work.journal !== null) await writeTold(work.journal, work, writers, reasons, surroundings);
-    const left = await writeLines(work, writers, surroundings);
+    const { left, unreadable } = await writeLines(work, writers, surroundings);
     for (const file of opened) await file.finish();
-    return { left, reasons: reasons.list() };
+    return { left, reasons: reasons.list(), unreadable };
   } finally {
     for (const file of opened) await file.abandon();
   }
@@ -202,22 +206,39 @@ async function* latestRecords(
   }
 }
 
-/** The lines themselves. Too long ones are not kept. @returns how many are not processed */
+/** The lines themselves, as far as they can be read. Too long ones are not kept. @returns how many of them are not processed */
 async function writeLines(
   { inputs, states }: ResultWork,
   { failed, notProcessed }: Writers,
   { stdin }: Pick<Surroundings, 'stdin'>,
-): Promise<number> {
+): Promise<Pick<WrittenResults, 'left' | 'unreadable'>> {
   let left = 0;
+  let unreadable: CommandProblem | null = null;
+  const note = (problem: CommandProblem): void => {
+    unreadable = problem;
+  };
   // What was interrupted still says what became of it.
   const signal = new AbortController().signal;
-  for await (const { position, bytes } of inputLines(inputs, { stdin, signal })) {
+  for await (const { position, bytes } of untilUnreadable(inputLines(inputs, { stdin, signal }), note)) {
     const state = states.of(position);
     if (state !== 'failed' && state !== 'open' && state !== 'accepted') continue;
     if (state !== 'failed') left += 1;
     if (bytes !== null) await (state === 'failed' ? failed : notProcessed).write(Buffer.concat([bytes, NEWLINE]));
   }
-  return left;
+  return { left, unreadable };
+}
+
+/** Ends where a file cannot be read on, instead of throwing that. Problems of whoever takes the lines do not come by here. */
+async function* untilUnreadable<T>(
+  lines: AsyncIterable<T>,
+  note: (problem: CommandProblem) => void,
+): AsyncGenerator<T> {
+  try {
+    yield* lines;
+  } catch (error) {
+    if (!(error instanceof CommandProblem)) throw error;
+    note(error);
+  }
 }
 
 const NEWLINE = Buffer.from('\n');
