@@ -60,6 +60,9 @@ describe('the error for an answer', () => {
 
   it.each([
     [302, undefined],
+    [401, '<html>'],
+    [403, '<html>'],
+    [403, undefined],
     [404, undefined],
     [404, '<html>'],
     [400, undefined],

@@ -22,15 +22,19 @@ import { ValidationError } from './validation-error.js';
 
 type Kind = new (message: string, call: CallFacts, answer: AnswerFacts) => CarryoverError;
 
-/** Errors that follow from the status alone. */
+/** Errors that follow from the status alone: proxies say these, too. */
 const BY_STATUS: ReadonlyMap<number, Kind> = new Map<number, Kind>([
-  [401, Unauthorised],
-  [403, PermissionDenied],
   [408, Unavailable],
   [429, RateLimited],
   [502, Unavailable],
   [503, Unavailable],
   [504, Unavailable],
+]);
+
+/** Errors about the key, where the service says so: a firewall in front of it has a 403 of its own. */
+const BY_STATUS_AND_SENTENCE: ReadonlyMap<number, Kind> = new Map<number, Kind>([
+  [401, Unauthorised],
+  [403, PermissionDenied],
 ]);
 
 /** Errors of a refused create, by the code in its `non_field_errors`. */
@@ -51,7 +55,7 @@ export function errorOfAnswer(
   const { status, body } = answer;
   const { text, code } = sentenceOf(body);
   const facts = { ...answer, code };
-  const kind = BY_STATUS.get(status);
+  const kind = BY_STATUS.get(status) ?? (text === null ? undefined : BY_STATUS_AND_SENTENCE.get(status));
   if (kind !== undefined) return new kind(text ?? `The service answered ${status}.`, call, facts);
   if (status === 400) return refusal(call, facts, text, headers);
   if (text !== null && (code === 'field_not_correctable' || code === 'correction_conflict'))

@@ -65,6 +65,16 @@ export function refusalOf(error: unknown): Refusal {
   throw error;
 }
 
+/**
+ * Of a line that something in front of the service refused, such as a firewall that takes a note for an attack: it stays open, and others
+ * may go. Null for any other error.
+ */
+export function blockedLine(error: unknown): Extract<Refusal, { kind: 'open' }> | null {
+  if (!(error instanceof UnexpectedAnswer) || error.operation === 'token') return null;
+  const { status } = error;
+  return status !== null && status >= 400 && status <= 499 ? { kind: 'open', reason: error.message } : null;
+}
+
 const BUSY = [RateLimited, Unavailable, PaymentVendorUnavailable, ReconciliationInProgress];
 
 const OF_THE_LINE = [

@@ -2,12 +2,13 @@ import { type CarryoverClient, CarryoverError, NotFound } from '@carryover/clien
 import { endOfFeed } from '../../ask/end-of-feed.js';
 import { CommandProblem, usageProblem } from '../../program/command-problem.js';
 import { EXIT, type ExitCode } from '../../program/exit-codes.js';
+import { counted } from '../../terminal/numbers.js';
 import type { InputLine } from '../lines/input-lines.js';
 import { type Followed, followImports } from './follow-imports.js';
 import { OutOfPatience } from './patience.js';
 import { patiently } from './patiently.js';
 import { reviewFailed } from './review-failed.js';
-import { type SendWork, sendLines } from './send-lines.js';
+import { type Faults, type SendWork, sendLines } from './send-lines.js';
 import { statusOrNone } from './status-or-none.js';
 
 /** All that is sent in one run. */
@@ -56,8 +57,7 @@ export async function sendAll(work: SendAllWork): Promise<Ended> {
     if (work.reviewsFailed) await reviewFailed(work);
     if (work.retriesFailed) work.states.reopenFailed();
     const faults = await sendPasses(cursor, work);
-    if (faults === 0) return { code: EXIT.ok, reason: null };
-    return { code: EXIT.unfinished, reason: 'The service failed for some lines; they are not processed.' };
+    return { code: faults.lines === 0 ? EXIT.ok : EXIT.unfinished, reason: inWords(faults) };
   } catch (error) {
     return endOf(error, work.asked);
   }
@@ -91,12 +91,12 @@ async function expectStillKnown({
 
 /**
  * Sends and follows, and once more what came to something else than was asked for.
- * @returns how many lines stay open because of faults of the service
+ * @returns the lines that stay open because of faults
  */
-async function sendPasses(from: string, work: SendAllWork): Promise<number> {
+async function sendPasses(from: string, work: SendAllWork): Promise<Faults> {
   const earlier = new Set(work.states.numbersOf('accepted'));
   let followed: Followed = { cursor: from, reopened: 0 };
-  let faults = 0;
+  let faults: Faults = { lines: 0, example: null };
   do {
     let isSending = true;
     const sending = sendLines(work.lines(), work).finally(() => {
@@ -108,6 +108,10 @@ async function sendPasses(from: string, work: SendAllWork): Promise<number> {
     [faults, followed] = await bothOrNeither(sending, following, work.stop);
   } while (followed.reopened > 0);
   return faults;
+}
+
+function inWords({ lines, example }: Faults): string | null {
+  return example === null ? null : `${counted(lines, 'line')} not processed${lines > 1 ? ', such as' : ':'} ${example}`;
 }
 
 function endOf(error: unknown, asked: AbortSignal): Ended {

@@ -14,7 +14,7 @@ import type { InputLine } from '../lines/input-lines.js';
 import type { LineStates } from '../lines/line-states.js';
 import { isSendable, readLine, type SendableLine } from '../lines/read-line.js';
 import type { Patience } from './patience.js';
-import { type Refusal, refusalOf } from './refusals.js';
+import { blockedLine, type Refusal, refusalOf } from './refusals.js';
 import { NO_TRIES, type Tries, triesOf } from './tries.js';
 
 /** How one line gets to the service. */
@@ -63,14 +63,20 @@ export interface SendWork {
 /** Unexpected answers in a row after which it makes no sense to go on. */
 const FAULTS_AT_MOST = 20;
 
+/** Lines that stay open because of faults of the service, or of something in front of it. */
+export interface Faults {
+  readonly lines: number;
+  /** The first of them, with what was answered; null when there are none. */
+  readonly example: string | null;
+}
+
 /**
  * Sends the lines of which nothing is known yet, as many at once as the client allows.
- * @returns how many stay open because of faults of the service
  * @throws CommandProblem nothing can be sent (credentials, service)
  * @throws OutOfPatience
  */
-export async function sendLines(lines: AsyncIterable<InputLine>, work: SendWork): Promise<number> {
-  const faults = { all: 0, inARow: 0 };
+export async function sendLines(lines: AsyncIterable<InputLine>, work: SendWork): Promise<Faults> {
+  const faults = { lines: 0, inARow: 0, example: null as string | null };
   const note = (record: JournalRecord): void => {
     faults.inARow = 0;
     work.patience.progress();
@@ -90,12 +96,13 @@ export async function sendLines(lines: AsyncIterable<InputLine>, work: SendWork)
     const tries = recordsTries === undefined ? NO_TRIES : triesOf(read, position, work, recordsTries === 'of-accounts');
     const outcome = await sendOne(read, position, work, tries);
     if (!('reason' in outcome)) return note(outcome);
-    faults.all += 1;
+    faults.lines += 1;
     faults.inARow += 1;
+    faults.example ??= `line ${position[1]} of ${work.inputs[position[0]]}: ${outcome.reason}`;
     if (faults.inARow >= FAULTS_AT_MOST)
       throw new CommandProblem(EXIT.service, `the service fails again and again: ${outcome.reason}`);
   });
-  return faults.all;
+  return faults;
 }
 
 /** Sends a line until there is an answer. */
@@ -115,7 +122,7 @@ export async function sendOne(
       const checked = sender.check?.(error, line, position, mayBeThere);
       if (checked !== undefined) return checked;
       if (!mayBeThere && !isUnknown(error)) tries.takeBack();
-      const refusal = refusalOf(error);
+      const refusal = blockedLine(error) ?? refusalOf(error);
       if (refusal.kind === 'failed') return { kind: 'failed', position, number: line.number, problem: refusal.problem };
       if (refusal.kind === 'open') return refusal;
       mayBeThere ||= mayHaveArrived(error);
