@@ -60,21 +60,22 @@ describe('a service that is away', () => {
     ['listen', '--forward-to', 'http://127.0.0.1:1/', '--from-beginning'],
     ['wave', 'watch', 'JUNE-1'],
   ];
-  // Longer than the client waits by itself.
+  /** Times that the client asks by itself. */
+  const ATTEMPTS = 5;
   const unavailable: Answer = {
     status: 503,
     content: { code: 'service_unavailable', detail: 'It is away.' },
-    headers: { 'Retry-After': '120' },
+    headers: { 'Retry-After': '0' },
   };
 
-  /** Follows until it asks once more after the service was away. @returns how it ends */
+  /** Follows until it asks once more after the client has given up. @returns how it ends */
   async function follow(words: readonly string[]): Promise<number> {
     const service = await new StandInService().start();
     const stopping = new AbortController();
     let asked = 0;
     service.refuse = () => {
       asked += 1;
-      if (asked > 1) stopping.abort();
+      if (asked > ATTEMPTS) stopping.abort();
       return unavailable;
     };
     const surroundings = standInSurroundings({ env: service.env, signal: stopping.signal });

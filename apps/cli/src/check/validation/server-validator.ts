@@ -67,14 +67,14 @@ export class ServerValidator implements BatchValidator {
           return { account: here.account, problems, warnings: [] };
         }
         if (refusal.kind === 'open') throw new CommandProblem(EXIT.service, refusal.reason);
-        await this.wait(refusal.reason);
+        await this.wait(refusal.reason, refusal.retryAfter);
       }
     }
   }
 
-  private async wait(reason: string): Promise<void> {
+  private async wait(reason: string, retryAfter: number): Promise<void> {
     try {
-      await this.server.patience.wait(reason);
+      await this.server.patience.wait(reason, retryAfter);
     } catch (error) {
       throw error instanceof OutOfPatience ? new CommandProblem(EXIT.service, reason) : error;
     }

@@ -10,11 +10,14 @@ const away = new NetworkError('Nobody is there.', call, true);
 function impatient(signal = new AbortController().signal): { patience: Patience; told: string[] } {
   const told: string[] = [];
   let now = 0;
-  const clock = (): number => {
-    now += 30_000;
-    return now;
+  const time = {
+    now: (): number => {
+      now += 30_000;
+      return now;
+    },
+    pause: async () => signal.throwIfAborted(),
   };
-  return { patience: new Patience(60_000, 0, (reason) => told.push(reason), signal, clock), told };
+  return { patience: new Patience(60_000, 0, (reason) => told.push(reason), signal, time), told };
 }
 
 describe('patience', () => {

@@ -12,6 +12,19 @@ export class OutOfPatience extends Error {
 /** Reports why nothing can be sent at the moment. */
 export type TellWaiting = (reason: string) => void;
 
+/** How time goes by. */
+export interface PassingTime {
+  /** Milliseconds of a monotonic clock. */
+  readonly now: () => number;
+  /** @throws the signal is aborted */
+  readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
+}
+
+const REAL_TIME: PassingTime = {
+  now: () => performance.now(),
+  pause: (milliseconds, signal) => pause(milliseconds, undefined, { signal }),
+};
+
 /**
  * Waits for temporary conditions to end: a paused supplier, a lost network. Parallel senders share it: the reason is
  * reported once, and the time counts from the first failure until a success.
@@ -28,7 +41,7 @@ export class Patience {
     private readonly every: number,
     private readonly tell: TellWaiting,
     private readonly signal: AbortSignal,
-    private readonly clock: () => number = () => performance.now(),
+    private readonly time: PassingTime = REAL_TIME,
   ) {
     // As many wait at the same time as send; Node takes more than ten of them for a leak, and says so.
     setMaxListeners(0, signal);
@@ -39,14 +52,19 @@ export class Patience {
     this.since = null;
   }
 
-  /** Waits before another try. @throws OutOfPatience the time is up */
-  async wait(reason: string): Promise<void> {
-    const now = this.clock();
+  /**
+   * Waits before another try.
+   * @param least milliseconds that the service has asked for; what is longer than patience lasts is shortened to that
+   * @throws OutOfPatience the time is up
+   */
+  async wait(reason: string, least = 0): Promise<void> {
+    const now = this.time.now();
     if (this.since === null) {
       this.since = now;
       this.tell(reason);
     }
-    if (now - this.since >= this.most) throw new OutOfPatience(reason);
-    await pause(this.every, undefined, { signal: this.signal });
+    const left = this.since + this.most - now;
+    if (left <= 0) throw new OutOfPatience(reason);
+    await this.time.pause(Math.max(this.every, Math.min(least, left)), this.signal);
   }
 }

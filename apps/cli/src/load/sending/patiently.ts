@@ -21,7 +21,7 @@ export async function patiently<T>(
       if (isFinal(error)) throw error;
       const refusal = refusalOf(error);
       if (refusal.kind === 'failed') throw error;
-      await patience.wait(refusal.reason);
+      await patience.wait(refusal.reason, refusal.kind === 'wait' ? refusal.retryAfter : 0);
     }
   }
 }

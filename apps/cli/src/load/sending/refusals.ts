@@ -29,8 +29,8 @@ import type { FieldOfLine, LineProblem } from '../journal/records.js';
 export type Refusal =
   /** The line is wrong; others may be right. */
   | { readonly kind: 'failed'; readonly problem: LineProblem }
-  /** It passes by itself: the same line can be sent again. */
-  | { readonly kind: 'wait'; readonly reason: string }
+  /** It passes by itself: the same line can be sent again, not before so many milliseconds where the service has said so. */
+  | { readonly kind: 'wait'; readonly reason: string; readonly retryAfter: number }
   /** Something unexpected happened to this line; it stays open. */
   | { readonly kind: 'open'; readonly reason: string };
 
@@ -53,16 +53,19 @@ export function refusalOf(error: unknown): Refusal {
       'look at the URL of the API',
     );
   if (error instanceof SupplierNotOngoing)
-    return { kind: 'wait', reason: `The supplier takes no imports at present: ${error.message}` };
+    return waiting('The supplier takes no imports at present', error);
   // It may be created from another payload, or in a dry run: only sending it again tells.
   if (error instanceof InProgress)
-    return { kind: 'wait', reason: `Accounts are still being created from what was sent before: ${error.message}` };
-  if (isOneOf(BUSY, error))
-    return { kind: 'wait', reason: `The service cannot take more at present: ${error.message}` };
-  if (error instanceof NetworkError) return { kind: 'wait', reason: `The service cannot be reached: ${error.message}` };
+    return waiting('Accounts are still being created from what was sent before', error);
+  if (isOneOf(BUSY, error)) return waiting('The service cannot take more at present', error);
+  if (error instanceof NetworkError) return waiting('The service cannot be reached', error);
   if (error instanceof ServiceFault) return { kind: 'open', reason: error.message };
   if (isOneOf(OF_THE_LINE, error)) return { kind: 'failed', problem: problemOf(error) };
   throw error;
+}
+
+function waiting(why: string, { message, retryAfter }: CarryoverError): Refusal {
+  return { kind: 'wait', reason: `${why}: ${message}`, retryAfter: retryAfter ?? 0 };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { NetworkError, RequestRefused, Unavailable } from '@carryover/client';
+import { NetworkError, RateLimited, RequestRefused, Unavailable } from '@carryover/client';
 import { describe, expect, it } from '@jest/globals';
 import { Patience } from './patience.js';
 import { type LineSender, sendOne } from './send-lines.js';
@@ -34,5 +34,40 @@ describe('a line that is there when it is sent once more', () => {
     expect(await mayBeThereAfter(new NetworkError('Nobody is there.', call, true))).toEqual(result(false));
     const tooSlow = { status: 408, code: 'request_timeout', retryAfter: null, body: undefined };
     expect(await mayBeThereAfter(new Unavailable('It did not arrive.', call, tooSlow))).toEqual(result(false));
+  });
+});
+
+describe('a service that says when to come again', () => {
+  const later = (retryAfter: number) => new RateLimited('Too many.', call, { ...conflict, status: 429, retryAfter });
+
+  /** How long each pause was until a line went, with patience for ten minutes. */
+  async function pausesAfter(...failures: readonly Error[]): Promise<number[]> {
+    const pauses: number[] = [];
+    let now = 0;
+    const pause = async (milliseconds: number): Promise<void> => {
+      pauses.push(milliseconds);
+      now += milliseconds;
+    };
+    const time = { now: () => now, pause };
+    const patience = new Patience(600_000, 3_000, () => undefined, new AbortController().signal, time);
+    const answers = [...failures];
+    const sender: LineSender = {
+      isOncePerAccount: true,
+      send: async (_, position) => {
+        const failure = answers.shift();
+        if (failure !== undefined) throw failure;
+        return { kind: 'accepted', position, number: 'A' };
+      },
+    };
+    await sendOne(line, [0, 1], { sender, patience });
+    return pauses;
+  }
+
+  it('is not asked before, however long the client itself would have waited', async () => {
+    expect(await pausesAfter(later(90_000), later(120_000))).toEqual([90_000, 120_000]);
+  });
+
+  it('is asked at the usual pace where it says less, and at the end of patience where it says more', async () => {
+    expect(await pausesAfter(later(1_000), later(3_600_000))).toEqual([3_000, 597_000]);
   });
 });

@@ -126,7 +126,7 @@ export async function sendOne(
       if (refusal.kind === 'failed') return { kind: 'failed', position, number: line.number, problem: refusal.problem };
       if (refusal.kind === 'open') return refusal;
       mayBeThere ||= mayHaveArrived(error);
-      await patience.wait(refusal.reason);
+      await patience.wait(refusal.reason, refusal.retryAfter);
     }
   }
 }
