@@ -200,8 +200,16 @@ ${table([
   ['refresh token of a key with rotation', 'one use, repeated within a minute at most', '`refresh_token_reused`'],
   ['keys of an organisation in force', number(limits.keys), 'revoke one first'],
   ['tokens of a revoked key', 'end within a second, and so do bodies under way', '401 `authentication_failed`'],
-  ['a key issued until a day', 'ends, with its tokens, when the day begins in London', '401 `key_expired`'],
-  ['a key issued for some networks', 'tokens and calls from there', '403 `address_not_allowed`'],
+  [
+    'a key issued until a day',
+    'ends, with its tokens, when the day begins in London',
+    '401 `key_expired`; of the mutation for tokens in `errors[].extensions.errorCode`',
+  ],
+  [
+    'a key issued for some networks',
+    'tokens and calls from there',
+    '403 `address_not_allowed`; of the mutation for tokens in `errors[].extensions.errorCode`',
+  ],
   ['a key issued for some suppliers', 'calls that name one of them', '403 `supplier_not_allowed`'],
   ['a key issued for reading', 'every GET, and validate', '403 `key_read_only`'],
 ])}

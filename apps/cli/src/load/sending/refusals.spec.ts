@@ -70,6 +70,43 @@ describe('what an error means for the line that was sent', () => {
     expect(outcomeOf(fault)).toBe('thrown');
   });
 
+  it.each([
+    [
+      new client.Unauthorised(sentence, call, { ...answer, code: 'address_not_allowed' }),
+      /from this address/,
+      /meant to be used/,
+    ],
+    [
+      new client.PermissionDenied(sentence, call, { ...answer, code: 'address_not_allowed' }),
+      /from this address/,
+      /meant to be used/,
+    ],
+    [
+      new client.Unauthorised(sentence, call, { ...answer, code: 'key_expired' }),
+      /has expired/,
+      /ask the platform for another key/,
+    ],
+    [
+      new client.PermissionDenied(sentence, call, { ...answer, code: 'key_read_only' }),
+      /A sentence\. \(key_read_only\)/,
+      /another key/,
+    ],
+    [new client.Unauthorised(sentence, call, answer), /A sentence\.$/, /another key/],
+  ])('says what keeps a key from being good, by its code: %s', (error, message, hint) => {
+    const told = (): unknown => {
+      try {
+        return refusalOf(error);
+      } catch (thrown) {
+        return thrown;
+      }
+    };
+    expect(told()).toMatchObject({
+      exitCode: 4,
+      message: expect.stringMatching(message),
+      hint: expect.stringMatching(hint),
+    });
+  });
+
   it('names code, rule, sentence, fields and request of a line that failed', () => {
     const phone = {
       ...{ path: 'customers.0.landline', code: 'invalid_phone_number' },

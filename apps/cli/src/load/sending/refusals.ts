@@ -40,28 +40,39 @@ export type Refusal =
  * @throws unknown the error itself, when it is no answer and no failure of the network
  */
 export function refusalOf(error: unknown): Refusal {
-  if (error instanceof Unauthorised || error instanceof PermissionDenied)
-    throw new CommandProblem(
-      EXIT.credentials,
-      `the service refuses the key: ${error.message}`,
-      'ask the platform for another key',
-    );
+  if (error instanceof Unauthorised || error instanceof PermissionDenied) throw refusedKey(error);
   if (error instanceof UnexpectedAnswer)
     throw new CommandProblem(
       EXIT.service,
       `this is not the import service: ${error.message}`,
       'look at the URL of the API',
     );
-  if (error instanceof SupplierNotOngoing)
-    return waiting('The supplier takes no imports at present', error);
+  if (error instanceof SupplierNotOngoing) return waiting('The supplier takes no imports at present', error);
   // It may be created from another payload, or in a dry run: only sending it again tells.
-  if (error instanceof InProgress)
-    return waiting('Accounts are still being created from what was sent before', error);
+  if (error instanceof InProgress) return waiting('Accounts are still being created from what was sent before', error);
   if (isOneOf(BUSY, error)) return waiting('The service cannot take more at present', error);
   if (error instanceof NetworkError) return waiting('The service cannot be reached', error);
   if (error instanceof ServiceFault) return { kind: 'open', reason: error.message };
   if (isOneOf(OF_THE_LINE, error)) return { kind: 'failed', problem: problemOf(error) };
   throw error;
+}
+
+/** What keeps a key from being good, in words of our own: of a refused key the client has none of the service's, which may repeat it. */
+const OF_KEYS: ReadonlyMap<string | null, { readonly why: string; readonly hint?: string }> = new Map([
+  [
+    'address_not_allowed',
+    {
+      why: 'It may not be used from this address.',
+      hint: 'send from where the key is meant to be used, or ask the platform for one that is good from here',
+    },
+  ],
+  ['key_expired', { why: 'It has expired.' }],
+]);
+
+function refusedKey({ code, message }: CarryoverError): CommandProblem {
+  const { why = message, hint = 'ask the platform for another key' } = OF_KEYS.get(code) ?? {};
+  const named = code === null ? '' : ` (${code})`;
+  return new CommandProblem(EXIT.credentials, `the service refuses the key: ${why}${named}`, hint);
 }
 
 function waiting(why: string, { message, retryAfter }: CarryoverError): Refusal {
