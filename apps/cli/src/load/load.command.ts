@@ -60,6 +60,7 @@ export function defineLoad(program: Command, { run, surroundings }: CommandHost)
                 senderOf: (client, run) => accountSender(client, options, run),
                 isDryRun: options.dryRun === true,
                 follows: options.wait,
+                mayFollow: true,
                 reviewsFailed: options.dryRun !== true,
               },
               surroundings,

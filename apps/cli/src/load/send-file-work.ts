@@ -34,6 +34,8 @@ export interface SendFileWork {
   readonly isDryRun: boolean;
   /** Whether what becomes of accepted lines is waited for. */
   readonly follows: boolean;
+  /** Whether it is waited for at all, by this run or by the same command later. */
+  readonly mayFollow: boolean;
   /** Whether accounts whose lines failed in an earlier run are asked about first. */
   readonly reviewsFailed?: boolean;
 }
@@ -155,6 +157,7 @@ async function send(
       states,
       cursor,
       follows: work.follows,
+      mayFollow: work.mayFollow,
       isDryRun: work.isDryRun,
       patience,
       inputs,

@@ -31,6 +31,7 @@ function defineSender(program: Command, { run, surroundings }: CommandHost, data
           senderOf: (client) => senderOf(client, options),
           isDryRun: options.dryRun === true,
           follows: false,
+          mayFollow: false,
         },
         surroundings,
       ),

@@ -116,8 +116,11 @@ export class StandInService {
   private page(url: URL): object {
     const asked = url.searchParams.get('after') ?? 0;
     const after = asked === 'end' ? this.events.length : Number(asked);
-    const results = this.events.slice(after).map((event, index) => ({ ...event, cursor: String(after + index + 1) }));
-    return { results, next_cursor: String(after + results.length), has_more: false };
+    const end = after + Number(url.searchParams.get('limit') ?? this.events.length);
+    const results = this.events
+      .slice(after, end)
+      .map((event, index) => ({ ...event, cursor: String(after + index + 1) }));
+    return { results, next_cursor: String(after + results.length), has_more: end < this.events.length };
   }
 }
 

@@ -19,6 +19,8 @@ export interface SendAllWork extends SendWork {
   readonly cursor: string | null;
   /** Whether what becomes of accepted lines is waited for. */
   readonly follows: boolean;
+  /** Whether it is waited for at all, by this run or by a later one. */
+  readonly mayFollow: boolean;
   /** Whether the accounts are to be tried out only. */
   readonly isDryRun: boolean;
   /** Whether accounts whose lines failed in an earlier run are asked about first. */
@@ -127,10 +129,13 @@ function endOf(error: unknown, asked: AbortSignal): Ended {
   throw error;
 }
 
-/** The feed's position before the first line is sent; it also tells whether there is such a supplier. */
-async function beginningOf({ client, code, follows, patience, signal }: SendAllWork): Promise<string> {
+/**
+ * The end of the feed before the first line is sent, from which what becomes of lines is read, or any position of it where nothing is; it
+ * also tells whether there is such a supplier.
+ */
+async function beginningOf({ client, code, mayFollow, patience, signal }: SendAllWork): Promise<string> {
   try {
-    return follows
+    return mayFollow
       ? await endOfFeed({ client, code, signal }, (question) => patiently(patience, question))
       : await patiently(patience, () => firstCursor(client, code, signal));
   } catch (error) {
