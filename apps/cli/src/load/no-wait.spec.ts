@@ -30,4 +30,26 @@ describe('a load that does not wait', () => {
     const positions = service.asked.flatMap((call) => /\/events\/.*[?&]after=(\w+)/.exec(call)?.[1] ?? []);
     expect(positions[0]).toBe('2');
   });
+
+  it('is followed by the same command without it, once everything was sent', async () => {
+    const { resume } = await load('sent.ndjson', ['1'], '--no-wait', '--patience', '12h', '--concurrency', '1');
+    expect(resume).toEqual(expect.arrayContaining(['--patience', '12h', '--concurrency', '1']));
+    expect(resume).not.toContain('--no-wait');
+  });
+
+  it('goes on by the very same command where it stopped before', async () => {
+    service.refuse = (call) =>
+      call === 'POST /v2/data-import/accounts/' && service.imports.size > 0
+        ? { status: 500, content: { detail: 'It broke.', code: 'internal_error' } }
+        : null;
+    const words = ['--no-wait', '--patience', '12h', '--concurrency', '1'];
+    const { code, resume } = await load('stopped.ndjson', ['1', '2'], ...words);
+    expect(code).toBe(6);
+    expect(resume).toEqual(expect.arrayContaining(words));
+  });
+
+  it('leaves out of that command what is as usual', async () => {
+    const { resume } = await load('usual.ndjson', ['1'], '--no-wait');
+    expect(resume).toEqual(['npx', 'carryover', 'load', path('usual.ndjson'), '--supplier', 'DEMO']);
+  });
 });

@@ -16,7 +16,7 @@ import { LoadProgress } from './results/load-progress.js';
 import { writeResults } from './results/result-files.js';
 import { tellSummary } from './results/summary.js';
 import { type WorkFiles, workFiles } from './results/work-files.js';
-import type { SendOptions } from './send-options.js';
+import { type SendOptions, spanText, USUAL_CONCURRENCY, USUAL_PATIENCE } from './send-options.js';
 import { Patience } from './sending/patience.js';
 import { type Ended, sendAll } from './sending/send-all.js';
 import type { LineSender } from './sending/send-lines.js';
@@ -78,7 +78,10 @@ export async function sendFiles(work: SendFileWork, surroundings: Surroundings):
   const stopped = stoppedBy(ended.reason, unreadable);
   const rows = badRows === null ? {} : { bad_rows: toldFiles(await badRows.write(surroundings)) };
   const { done, unchanged, differs, failed, accepted } = states.counts;
-  const resume = ['npx', 'carryover', ...work.words, ...inputs, ...resumeOptions(options)];
+  // Once everything was sent, what became of it is asked for by the same command without --no-wait.
+  const isToBeSent = work.mayFollow && !work.follows && stopped !== null;
+  const goesOn = [...resumeOptions(options), ...(isToBeSent ? ['--no-wait'] : [])];
+  const resume = ['npx', 'carryover', ...work.words, ...inputs, ...goesOn];
   const summary = {
     supplier: options.supplier,
     done,
@@ -192,7 +195,11 @@ function resumeOptions(options: SendOptions): string[] {
   const { supplier, credentials, journal, results, badRows, windowStart, windowEnd, skipExisting, retryFailed } =
     options;
   const window = { 'window-start': windowStart, 'window-end': windowEnd };
-  const named = { supplier, credentials, journal, results, 'bad-rows': badRows, ...window };
+  const pace = {
+    patience: options.patience === USUAL_PATIENCE ? undefined : spanText(options.patience),
+    concurrency: options.concurrency === USUAL_CONCURRENCY ? undefined : String(options.concurrency),
+  };
+  const named = { supplier, credentials, journal, results, 'bad-rows': badRows, ...window, ...pace };
   const given = Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value]));
   const flags = { 'skip-existing': skipExisting, 'retry-failed': retryFailed };
   return [...given, ...Object.entries(flags).flatMap(([name, isSet]) => (isSet === true ? [`--${name}`] : []))];

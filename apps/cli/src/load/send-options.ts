@@ -29,12 +29,15 @@ const LONGEST = 2 ** 31 - 1;
 /** Milliseconds without progress after which the work stops, unless given. */
 export const USUAL_PATIENCE = 30 * 60_000;
 
+/** Calls under way at once, unless given. */
+export const USUAL_CONCURRENCY = 8;
+
 /** Options of every command that sends files. */
 export function addSendOptions(command: Command): Command {
   return command
     .requiredOption('--supplier <code>', 'import supplier that everything is for')
     .option('--credentials <file>', 'file with api_url and organization_secret_key, instead of the environment')
-    .option('--concurrency <n>', 'calls under way at once', wholeNumber(1, 64), 8)
+    .option('--concurrency <n>', 'calls under way at once', wholeNumber(1, 64), USUAL_CONCURRENCY)
     .option('--journal <file>', 'where the journal is kept; beside the first file unless given')
     .option('--results <folder>', 'where the files of results go; beside the first file unless given')
     .addOption(patienceOption('stop when nothing went on for so long, such as 30s, 10m or 2h'))
