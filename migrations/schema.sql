@@ -321,6 +321,7 @@ CREATE TABLE account_retraction (
   mail_id uuid,
   retracted_at timestamp with time zone,
   wave_id uuid,
+  waived_entries jsonb,
   CONSTRAINT account_retraction__pk PRIMARY KEY (id),
   CONSTRAINT account_retraction__due_ck CHECK ((state = ANY (ARRAY['WAITING'::text, 'WITHDRAWING'::text])) = (due_at IS NOT NULL)),
   CONSTRAINT account_retraction__import_supplier_fk FOREIGN KEY (import_supplier_id) REFERENCES import_supplier(id),

@@ -196,6 +196,7 @@ import { KeepAccountsOfWaivers1760000102770 } from './1760000102770-keep-account
 import { KeepSinceWhenWavesHaveTheirAccounts1760000102820 } from './1760000102820-keep-since-when-waves-have-their-accounts.js';
 import { KeepWavesOfRetractedAccounts1760000102890 } from './1760000102890-keep-waves-of-retracted-accounts.js';
 import { LookUpImportsOfLines1760000102900 } from './1760000102900-look-up-imports-of-lines.js';
+import { KeepWhatWaiversOfRetractionsCover1760000103000 } from './1760000103000-keep-what-waivers-of-retractions-cover.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -396,4 +397,5 @@ export const migrations = [
   KeepSinceWhenWavesHaveTheirAccounts1760000102820,
   KeepWavesOfRetractedAccounts1760000102890,
   LookUpImportsOfLines1760000102900,
+  KeepWhatWaiversOfRetractionsCover1760000103000,
 ] as const;

@@ -150,6 +150,7 @@ export interface AccountRetractionRow {
   mail_id: string | null;
   retracted_at: Date | null;
   wave_id: string | null;
+  waived_entries: unknown;
 }
 
 export interface AgedDebtRow {

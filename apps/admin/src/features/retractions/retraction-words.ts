@@ -16,8 +16,16 @@ export const blockerWords: Readonly<Record<RetractionBlocker, { name: string; me
     name: 'A mandate was confirmed',
     means: 'It stays with its vendor, and would go on. Somebody has to end it there.',
   },
-  money_added: { name: 'Money was added', means: 'Transactions or statements that came after the import go as well.' },
-  notes_added: { name: 'Notes were added', means: 'Notes that came after the import go as well.' },
+  money_added: {
+    name: 'Money was added',
+    means:
+      'Transactions or statements that came after the import go as well. An account stays to which more is added once it is being taken back.',
+  },
+  notes_added: {
+    name: 'Notes were added',
+    means:
+      'Notes that came after the import go as well. An account stays to which more are added once it is being taken back.',
+  },
   registration_final: {
     name: 'Supply has begun, or will',
     means: 'The industry does not withdraw it. It goes back as an erroneous transfer, with the other supplier.',

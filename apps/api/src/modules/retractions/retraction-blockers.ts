@@ -33,6 +33,18 @@ export const WITHDRAWN = `CASE WHEN EXISTS (SELECT FROM registration_request r
         WHERE n.meter_point_id = r.meter_point_id AND n.round > r.round AND n.state <> 'REFUSED'))
   THEN ARRAY['registration_withdrawn'] ELSE '{}' END`;
 
+/** SQL for the additions `n` of an account that are blockers, and for which one each is. */
+const IS_ADDED = `n.entries > 0 AND n.kind IN ('note', 'statement', 'ledger_transaction')`;
+const ADDED = `CASE n.kind WHEN 'note' THEN 'notes_added' ELSE 'money_added' END`;
+
+/** SQL for how many additions of each kind an account has, which a waiver covers. @param account SQL for its id */
+export const addedEntriesSql = (account: string) =>
+  `(SELECT coalesce(jsonb_object_agg(n.kind, n.entries), '{}') FROM account_addition n WHERE n.account_id = ${account} AND ${IS_ADDED})`;
+
+/** SQL for whether the account of `x` has more behind the blocker `b` than was waived; what a release before began keeps no numbers. */
+export const HAS_MORE_ADDED = `EXISTS (SELECT FROM account_addition n WHERE n.account_id = x.account_id AND ${IS_ADDED}
+  AND ${ADDED} = b.blocker AND x.waived_entries IS NOT NULL AND n.entries > coalesce((x.waived_entries ->> n.kind)::bigint, 0))`;
+
 /**
  * A row for everything that stands in the way of taking accounts back: `account_id` and `blocker`.
  * @param chosen SQL that yields the ids of the accounts
@@ -49,8 +61,7 @@ export function blockersSql(chosen: string): string {
       WHERE m.account_id IN (${chosen}) AND e.to_status IN ('LOSS_REQUESTED', 'LOSS_PENDING', 'LOST')
     UNION SELECT i.account_id, 'mandate_confirmed' FROM payment_instruction i
       WHERE i.account_id IN (${chosen}) AND i.status = 'ACTIVE'
-    UNION SELECT n.account_id, CASE n.kind WHEN 'note' THEN 'notes_added' ELSE 'money_added' END FROM account_addition n
-      WHERE n.account_id IN (${chosen}) AND n.entries > 0 AND n.kind IN ('note', 'statement', 'ledger_transaction')
+    UNION SELECT n.account_id, ${ADDED} FROM account_addition n WHERE n.account_id IN (${chosen}) AND ${IS_ADDED}
     UNION SELECT a.id, 'signed_off' FROM account a JOIN account_import_process p ON p.id = a.process_id
       JOIN import_wave w ON w.id = p.wave_id WHERE a.id IN (${chosen}) AND w.state = 'SIGNED_OFF'`;
 }

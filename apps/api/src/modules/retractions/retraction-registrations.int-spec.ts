@@ -12,6 +12,7 @@ const {
   done,
   ledgerOf,
   addNote,
+  addPayment,
   register,
   requestsOf,
   goOn,
@@ -156,6 +157,32 @@ describe('registrations of accounts that are taken back', () => {
     expect((await ledgerOf(Object(begun.body).id))[0].left_for).toContain('notes_added');
     expect(await mailOf(account)).not.toEqual({ status: 'SKIPPED' });
   });
+
+  it.each([
+    ['notes_added', addNote],
+    ['money_added', addPayment],
+  ] as const)(
+    'has %s waived for what was there, and leaves an account to which more came since',
+    async (blocker, add) => {
+      const account = await imported();
+      expect(await add(account, 'seen')).toMatchObject({ status: 201 });
+      await register(account);
+      await until(async () =>
+        (await requestsOf(account)).every(({ state }: { state: string }) => state === 'REQUESTED'),
+      );
+      fixture.gateway.answer = () => ({ status: 202, body: '{"status":"accepted"}' });
+      const begun = await start(selection(account), 1, [waived('registration_sent'), waived(blocker)]);
+      const { id } = Object(begun.body);
+      await until(async () => (await ledgerOf(id))[0].state === 'WITHDRAWING');
+      expect(await add(account, 'unseen')).toMatchObject({ status: 201 });
+      fixture.gateway.answer = () => ({ status: 200, body: '{"status":"withdrawn"}' });
+      expect(await done(begun)).toMatchObject({ retracted: 0, left: 1 });
+      expect((await ledgerOf(id))[0].left_for).toContain(blocker);
+      expect(await processOf(account.external)).toMatchObject({ status: 'PROCESSED' });
+      fixture.gateway.answer = () => ({ status: 200, body: '{"status":"accepted"}' });
+      expect(await brokenInvariants()).toEqual([]);
+    },
+  );
 
   it('leaves an account as it was whose withdrawal was taken note of, and is too late after all', async () => {
     const account = await imported();

@@ -271,6 +271,18 @@ describe('taking accounts back', () => {
     expect(kept).toEqual([{ code: 'MAY' }]);
   });
 
+  it('takes an account that an api of the release before has chosen, whose waiver has no numbers', async () => {
+    const account = await imported();
+    await addNote(account);
+    await fixture.worker.stop();
+    const begun = await start(selection(account), 1, [waived('notes_added')]);
+    await fixture.source.query('UPDATE account_retraction SET waived_entries = NULL WHERE process_id = $1', [
+      account.id,
+    ]);
+    await fixture.startWorker();
+    expect(await done(begun)).toMatchObject({ retracted: 1 });
+  });
+
   it('chooses accounts a few at a time, all of them, and each once', async () => {
     const accounts = [];
     for (let at = 0; at < 5; at += 1) accounts.push(await imported());

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/database.js';
 import type { RetractionPreview, RetractionSelection, RetractionWaiver } from './retraction.js';
-import { blockersSql, type RetractionBlocker, WITHDRAWN } from './retraction-blockers.js';
+import { addedEntriesSql, blockersSql, type RetractionBlocker, WITHDRAWN } from './retraction-blockers.js';
 import { keepStepsOut } from './retraction-steps.js';
 
 /** Accounts that one statement reads or changes: few enough for its time-out, however many are chosen. */
@@ -57,9 +57,10 @@ const ADD = `INSERT INTO retraction (id, import_supplier_id, wave, reason, actor
 
 const ADD_ACCOUNTS = (kind: SelectionKind) => `${withBlockers(kind)}, added AS (
     INSERT INTO account_retraction (id, retraction_id, import_supplier_id, process_id, account_id, account_number,
-      external_account_number, wave_id, state, waived, due_at)
+      external_account_number, wave_id, state, waived, waived_entries, due_at)
     SELECT gen_random_uuid(), $7, $1, g.process_id, g.id, g.account_number, g.external_account_number, g.wave_id, 'WAITING',
-      ARRAY(SELECT b.blocker FROM blocked b WHERE b.account_id = g.id ORDER BY b.blocker), clock_timestamp()
+      ARRAY(SELECT b.blocker FROM blocked b WHERE b.account_id = g.id ORDER BY b.blocker),
+      ${addedEntriesSql('g.id')}, clock_timestamp()
     FROM going g ORDER BY g.account_number
     ON CONFLICT (account_number) WHERE state <> 'LEFT' DO NOTHING
     RETURNING waived

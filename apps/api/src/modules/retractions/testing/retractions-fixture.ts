@@ -133,11 +133,20 @@ export class RetractionsFixture {
 
   readonly ledgerOf = async (id: string) => Object((await this.ask('GET', `retractions/${id}/accounts`)).body).results;
 
-  readonly addNote = ({ external }: Imported) =>
+  readonly addPayment = ({ external }: Imported, id: string) =>
+    this.send('v1/data-import/transactions/create/', {
+      import_supplier: this.supplier.code,
+      external_account_number: external,
+      transactions: [
+        { transaction_id: id, transaction_date: '2024-09-05', amount: 1, type: 'PAYMENT', reason: 'DD_PAYMENT' },
+      ],
+    });
+
+  readonly addNote = ({ external }: Imported, body = 'x') =>
     this.send('v1/data-import/notes/create/', {
       import_supplier: this.supplier.code,
       external_account_number: external,
-      notes: [{ created_at: '2024-03-01T10:00:00Z', body: 'x' }],
+      notes: [{ created_at: '2024-03-01T10:00:00Z', body }],
     });
 
   readonly register = ({ external }: Imported) =>

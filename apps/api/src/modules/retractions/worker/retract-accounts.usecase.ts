@@ -119,13 +119,13 @@ export class RetractAccountsUseCase {
       tx,
       present.map(({ processId }) => processId),
     );
-    const blockers = await this.ledger.blockers(tx, accountsOf(present));
+    const unwaived = await this.ledger.unwaived(tx, present);
     const free: DueAccount[] = [];
     for (const account of present) {
-      const unwaived = (blockers.get(account.accountId) ?? []).filter((one) => !account.waived.includes(one));
-      if (unwaived.length === 0) free.push(account);
+      const blockers = unwaived.get(account.accountId);
+      if (blockers === undefined) free.push(account);
       else {
-        left.push({ id: account.id, left_for: unwaived });
+        left.push({ id: account.id, left_for: [...blockers] });
         // Its customer comes after all, also where the industry was asked before.
         await this.mails.resume(tx, account.accountId, TAKEN_BACK);
       }

@@ -1,7 +1,7 @@
 import type { AccountControlTotals, controlTotalsOf } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
-import { blockersSql, type RetractionBlocker, WITHDRAWN } from '../retraction-blockers.js';
+import { blockersSql, HAS_MORE_ADDED, type RetractionBlocker, WITHDRAWN } from '../retraction-blockers.js';
 
 /** Mails whose files are removed in one step. */
 const MAILS_AT_ONCE = 100;
@@ -47,7 +47,9 @@ const TAKE = `SELECT x.id, x.process_id AS "processId", x.account_id AS "account
 
 const LOCK_ACCOUNTS = 'SELECT id FROM account WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE';
 
-const BLOCKERS = `SELECT b.account_id AS "accountId", b.blocker FROM (${blockersSql('SELECT unnest($1::uuid[])')}) b`;
+const UNWAIVED = `SELECT b.account_id AS "accountId", b.blocker
+  FROM (${blockersSql('SELECT unnest($1::uuid[])')}) b JOIN account_retraction x ON x.account_id = b.account_id AND x.id = ANY($2::uuid[])
+  WHERE b.blocker <> ALL (x.waived) OR ${HAS_MORE_ADDED} ORDER BY b.blocker`;
 
 const ADDED = `SELECT jsonb_strip_nulls(jsonb_build_object('type', t.type, 'amount', t.amount::text,
     'to_prepay_meter_serial_number', t.to_prepay_meter_serial_number)) AS transaction
@@ -103,9 +105,10 @@ export class RetractingRepository {
     return new Set(found.map(({ id }) => id));
   }
 
-  /** Blockers of each account, by its id. */
-  async blockers(tx: Tx, accountIds: readonly string[]): Promise<ReadonlyMap<string, readonly RetractionBlocker[]>> {
-    const rows = await tx.query<{ accountId: string; blocker: RetractionBlocker }[]>(BLOCKERS, [accountIds]);
+  /** Blockers that were not waived, or have more behind them than was there then, of each account by its id. */
+  async unwaived(tx: Tx, accounts: readonly DueAccount[]): Promise<ReadonlyMap<string, readonly RetractionBlocker[]>> {
+    const [accountIds, ids] = [accounts.map(({ accountId }) => accountId), accounts.map(({ id }) => id)];
+    const rows = await tx.query<{ accountId: string; blocker: RetractionBlocker }[]>(UNWAIVED, [accountIds, ids]);
     return grouped(rows);
   }
 
