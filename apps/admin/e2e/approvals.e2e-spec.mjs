@@ -41,7 +41,7 @@ describe('What takes two people', () => {
     expect(await findAccessibilityProblems(page)).toEqual([]);
     await dialogOf(page).getByLabel('Code of the supplier').fill('DEMO');
     await decide('Complete', reason);
-    await said('It waits for a second person').waitFor();
+    await said('nothing was done yet').waitFor();
     expect(await statusOf('DEMO')).toBe('Ongoing');
     await open('/approvals');
     await row('Complete DEMO').getByText('Waiting').waitFor();
@@ -68,8 +68,15 @@ describe('What takes two people', () => {
     await press(button('Erase payloads'));
     await dialogOf(page).getByLabel('Code of the supplier').fill('DEMO');
     await decide('Erase payloads', 'The migration was signed off');
-    await said('It waits for a second person').waitFor();
+    await said('nothing was done yet').waitFor();
     const what = 'Erase the payloads of DEMO';
+    // Whoever asks for the same is told that it takes no other person.
+    await open('/suppliers/DEMO', second);
+    await openDialog(second, button('Erase payloads', second));
+    await dialogOf(second).getByLabel('Code of the supplier').fill('DEMO');
+    await decideOn(second, 'Erase payloads', 'It was signed off');
+    await said(/^Somebody else has asked for this already: .* it waits until \d+ \w+ \d+, /, second).waitFor();
+    await open('/approvals', second);
     await openDialog(second, reject(what, second));
     await decideOn(second, 'Reject', 'Two accounts are missing still');
     await row(what, second).getByText('Rejected').waitFor();
@@ -81,7 +88,7 @@ describe('What takes two people', () => {
     await press(button('Erase payloads'));
     await dialogOf(page).getByLabel('Code of the supplier').fill('DEMO');
     await decide('Erase payloads', 'They are signed off now');
-    await said('It waits for a second person').waitFor();
+    await said('nothing was done yet').waitFor();
     const what = 'Erase the payloads of DEMO';
     await openDialog(second, approve(what, second));
     await dialogOf(second).getByLabel('Reason').fill('Both totals match');
@@ -101,7 +108,7 @@ describe('What takes two people', () => {
     await press(button('Erase payloads'));
     await dialogOf(page).getByLabel('Code of the supplier').fill('DEMO');
     await decide('Erase payloads', 'The last one of the page');
-    await said('It waits for a second person').waitFor();
+    await said('nothing was done yet').waitFor();
     const what = 'Erase the payloads of DEMO';
     await openDialog(second, reject(what, second));
     await dialogOf(second).getByLabel('Reason').fill('Somebody has to look first');
@@ -135,7 +142,7 @@ describe('What takes two people', () => {
     await page.getByRole('menuitem', { name: 'Retry …' }).click();
     await dialogOf(page).getByText('A second person has to approve').waitFor();
     await decide('Retry 3 imports', 'The cause is gone');
-    await said('It waits for a second person').waitFor();
+    await said('nothing was done yet').waitFor();
     const [{ id }] = await query(`SELECT id FROM account_import_process WHERE external_account_number = 'F-1'`);
     await visit.ask(`imports/${id}/cancel`, { reason: 'Sent by mistake' });
     await openDialog(second, second.getByRole('button', { name: /^Approve: Retry 3 imports/ }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatElapsed, formatInstant, formatRelative } from './format-instant';
+import { formatElapsed, formatInstant, formatInstantsIn, formatRelative } from './format-instant';
 
 describe('A time in words', () => {
   it.each([
@@ -8,6 +8,13 @@ describe('A time in words', () => {
     ['not a time', 'not a time'],
   ])('is British: %s is %s', (instant, words) => {
     expect(formatInstant(instant)).toBe(words);
+  });
+
+  it('is British in a sentence of the API, too, which stays as it is else', () => {
+    expect(formatInstantsIn('It waits from 2026-03-02T09:30:00.000Z to 2026-07-01T23:30:00Z.')).toBe(
+      'It waits from 2 Mar 2026, 09:30:00 GMT to 2 Jul 2026, 00:30:00 BST.',
+    );
+    expect(formatInstantsIn('R-2026-03-02 is no account.')).toBe('R-2026-03-02 is no account.');
   });
 
   it.each([

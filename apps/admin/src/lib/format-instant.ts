@@ -25,6 +25,11 @@ export function formatInstant(instant: string): string {
   return `${Number(found.day)} ${month} ${found.year}, ${found.hour}:${found.minute}:${found.second} ${zone}`;
 }
 
+/** A sentence of the API with its instants in words. */
+export function formatInstantsIn(sentence: string): string {
+  return sentence.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (instant) => formatInstant(instant));
+}
+
 const steps: readonly [limitSeconds: number, unitSeconds: number, unit: string][] = [
   [60, 1, 's'],
   [3_600, 60, 'min'],

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { leaveWhenSignedOut } from '../../features/session/leave-when-signed-out';
 import { ApiProblem } from '../../lib/api-problem';
+import { formatInstantsIn } from '../../lib/format-instant';
 import { notifyDone } from '../../lib/notify';
 import { Dialog } from './dialog';
 import { ProblemAlert } from './problem-alert';
@@ -51,7 +52,7 @@ export default function ReasonWindow(props: Props) {
       if (!(cause instanceof ApiProblem)) throw cause;
       leaveWhenSignedOut(cause);
       if (cause.code === 'approval_required') {
-        notifyDone('It waits for a second person, who finds it under Approvals. Nothing was done yet.');
+        notifyDone(formatInstantsIn(cause.message));
         return onClose();
       }
       setProblem(cause);

@@ -8,7 +8,7 @@ export class ApprovalRequired extends DomainError {
     const until = expiresAt.toISOString();
     const detail = isOfAnother
       ? `Somebody else has asked for this already: approve it on the page Approvals; it waits until ${until}.`
-      : `A second person has to approve this; it waits for one until ${until}.`;
+      : `A second person has to approve this, on the page Approvals; nothing was done yet. It waits until ${until}.`;
     super('approval_required', 409, detail);
   }
 }
