@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { fileProblem, usageProblem } from '../../program/command-problem.js';
 import { printable } from '../../terminal/printable.js';
@@ -10,27 +10,44 @@ interface Holder {
   readonly host: string | null;
 }
 
+/** Milliseconds between the signs of life of a lock, and after how many without one its process has ended, wherever it ran. */
+const SIGN_EVERY = 10_000;
+const ENDED_AFTER = 60_000;
+
 /**
- * Locks a journal for this process; a lock of a dead process of this machine is taken over. Of other machines and containers nobody here can
- * say which processes live.
+ * Locks a journal for this process; a lock of a dead process is taken over. Of other machines and containers nobody here can say which
+ * processes live: there the time of the lock's file tells, which its holder keeps fresh.
  * @returns releases the lock
  * @throws CommandProblem another process has it, or may have it (usage), or it cannot be written (file)
  */
-export function lockJournal(path: string): () => void {
+export function lockJournal(path: string, signEvery = SIGN_EVERY): () => void {
   const lock = `${path}.lock`;
   if (!tryToWrite(lock)) {
     const holder = holderOf(lock);
-    if (holder !== null && mayBeAlive(holder))
+    if (holder !== null && mayBeAlive(holder, lock))
       throw usageProblem(
         `${path} is in use by process ${holder.pid}${isHere(holder) ? '' : ` of ${printable(holder.host ?? '')}`}`,
-        `wait for its end, or remove ${lock} when that is no carryover, or has ended`,
+        isHere(holder)
+          ? `wait for its end, or remove ${lock} when that is no carryover`
+          : `wait for its end; where it was killed, try again in a minute`,
       );
     rmSync(lock, { force: true });
     if (!tryToWrite(lock)) throw usageProblem(`${path} is in use`, 'another process took it just now');
   }
+  const signs = setInterval(() => giveSign(lock), signEvery).unref();
   return () => {
+    clearInterval(signs);
     if (contentOf(lock) === OURS) rmSync(lock, { force: true });
   };
+}
+
+function giveSign(lock: string): void {
+  if (contentOf(lock) !== OURS) return;
+  try {
+    utimesSync(lock, new Date(), new Date());
+  } catch {
+    // It was removed just now, or cannot be reached for a moment.
+  }
 }
 
 const OURS = `${process.pid}\n${hostname()}\n`;
@@ -63,8 +80,8 @@ function isHere({ host }: Holder): boolean {
   return host === null || host === hostname();
 }
 
-function mayBeAlive(holder: Holder): boolean {
-  if (!isHere(holder)) return true;
+function mayBeAlive(holder: Holder, lock: string): boolean {
+  if (!isHere(holder)) return Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0) < ENDED_AFTER;
   if (holder.pid === process.pid) return false;
   try {
     process.kill(holder.pid, 0);

@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { describe, expect, it } from '@jest/globals';
 import { temporaryFolder } from '../../testing/temporary-folder.js';
 import { Journal, type JournalHeader, journalRecords } from './journal.js';
+import { lockJournal } from './journal-lock.js';
 import type { JournalRecord } from './records.js';
 
 const path = temporaryFolder();
@@ -151,11 +152,30 @@ describe('a journal', () => {
       await expect(reopened(file)).rejects.toMatchObject({
         exitCode: 2,
         message: expect.stringContaining(`in use by process ${holder} of other-host`),
-        hint: expect.stringContaining(`${file}.lock`),
+        hint: expect.stringContaining('where it was killed, try again in a minute'),
       });
       expect(readFileSync(`${file}.lock`, 'utf8')).toBe(`${holder}\nother-host\n`);
     }
     rmSync(`${file}.lock`);
+  });
+
+  it('is taken over from a process of another machine or container that gives no sign of life for a minute', async () => {
+    const file = await written('killed-elsewhere');
+    writeFileSync(`${file}.lock`, '1\nother-host\n');
+    age(`${file}.lock`);
+    expect(await reopened(file)).toEqual(records);
+    expect(existsSync(`${file}.lock`)).toBe(false);
+  });
+
+  it('is held with signs of life', async () => {
+    const lock = `${path('held-for-long')}.lock`;
+    const unlock = lockJournal(path('held-for-long'), 10);
+    try {
+      age(lock);
+      while (Date.now() - statSync(lock).mtimeMs > 30_000) await new Promise((resolve) => setTimeout(resolve, 10));
+    } finally {
+      unlock();
+    }
   });
 
   it('takes away its own lock alone', async () => {
@@ -172,3 +192,9 @@ describe('a journal', () => {
     await expect(reopened(path('no-folder/journal'))).rejects.toMatchObject({ exitCode: 3 });
   });
 });
+
+/** Sets the time of a file back by two minutes. */
+function age(file: string): void {
+  const then = new Date(Date.now() - 120_000);
+  utimesSync(file, then, then);
+}
