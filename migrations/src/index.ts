@@ -1,27 +1,6 @@
 export { BASELINE } from './baseline.js';
 export type * from './rows.generated.js';
 
-import { CreateSuppliersAndAuth1760000000000 } from './1760000000000-create-suppliers-and-auth.js';
-import { CreateImports1760000001000 } from './1760000001000-create-imports.js';
-import { CreateAccounts1760000002000 } from './1760000002000-create-accounts.js';
-import { CreateCatalogue1760000003000 } from './1760000003000-create-catalogue.js';
-import { AddImportOutcomes1760000004000 } from './1760000004000-add-import-outcomes.js';
-import { AddSupplierEvents1760000005000 } from './1760000005000-add-supplier-events.js';
-import { AddAccountNotes1760000006000 } from './1760000006000-add-account-notes.js';
-import { AddAccountTransactions1760000007000 } from './1760000007000-add-account-transactions.js';
-import { AddHistoricalStatements1760000008000 } from './1760000008000-add-historical-statements.js';
-import { AddPaymentInstructions1760000009000 } from './1760000009000-add-payment-instructions.js';
-import { AddRegistration1760000010000 } from './1760000010000-add-registration.js';
-import { AddEventFeed1760000011000 } from './1760000011000-add-event-feed.js';
-import { AddWelcomeMail1760000012000 } from './1760000012000-add-welcome-mail.js';
-import { AddAudit1760000013000 } from './1760000013000-add-audit.js';
-import { AddOperatorBatches1760000014000 } from './1760000014000-add-operator-batches.js';
-import { IndexImportLists1760000015000 } from './1760000015000-index-import-lists.js';
-import { IndexOperatorLists1760000016000 } from './1760000016000-index-operator-lists.js';
-import { CountAccountAdditions1760000017000 } from './1760000017000-count-account-additions.js';
-import { AddReconciliations1760000018000 } from './1760000018000-add-reconciliations.js';
-import { KeepOutcomesAndBeginnings1760000019000 } from './1760000019000-keep-outcomes-and-beginnings.js';
-import { CountOutcomes1760000020000 } from './1760000020000-count-outcomes.js';
 import { ErasePayloads1760000022000 } from './1760000022000-erase-payloads.js';
 import { ProtectRows1760000023000 } from './1760000023000-protect-rows.js';
 import { VacuumProcessesEarly1760000024000 } from './1760000024000-vacuum-processes-early.js';
@@ -197,32 +176,13 @@ import { KeepSinceWhenWavesHaveTheirAccounts1760000102820 } from './176000010282
 import { KeepWavesOfRetractedAccounts1760000102890 } from './1760000102890-keep-waves-of-retracted-accounts.js';
 import { LookUpImportsOfLines1760000102900 } from './1760000102900-look-up-imports-of-lines.js';
 import { KeepWhatWaiversOfRetractionsCover1760000103000 } from './1760000103000-keep-what-waivers-of-retractions-cover.js';
+import { firstMigrations } from './first-migrations.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
-  CreateSuppliersAndAuth1760000000000,
-  CreateImports1760000001000,
-  CreateAccounts1760000002000,
-  CreateCatalogue1760000003000,
-  AddImportOutcomes1760000004000,
-  AddSupplierEvents1760000005000,
-  AddAccountNotes1760000006000,
-  AddAccountTransactions1760000007000,
-  AddHistoricalStatements1760000008000,
-  AddPaymentInstructions1760000009000,
-  AddRegistration1760000010000,
-  AddEventFeed1760000011000,
-  AddWelcomeMail1760000012000,
-  AddAudit1760000013000,
-  AddOperatorBatches1760000014000,
-  IndexImportLists1760000015000,
-  IndexOperatorLists1760000016000,
-  CountAccountAdditions1760000017000,
-  AddReconciliations1760000018000,
-  KeepOutcomesAndBeginnings1760000019000,
-  CountOutcomes1760000020000,
+  ...firstMigrations,
   ErasePayloads1760000022000,
   ProtectRows1760000023000,
   VacuumProcessesEarly1760000024000,
