@@ -8,6 +8,7 @@ import { readDeviceToken, writeDeviceCookie } from '../../lib/device-cookie.serv
 import type { OpenSession } from '../../lib/operator-api';
 import { safeReturnPath } from '../../lib/return-path';
 import { writeSessionCookie } from '../../lib/session-cookie.server';
+import { sentenceOfApi } from './sign-in-problem';
 
 /** State of the sign-in form after an attempt. */
 export interface SignInState {
@@ -28,10 +29,7 @@ function sentenceFor(problem: ApiProblem): string {
   if (problem.status === 400) return 'Enter the e-mail address and the password of your account.';
   if (problem.code === 'one_time_password_expired') return problem.message;
   if (problem.status === 401) return 'This e-mail address and password do not belong together.';
-  // It answers, and says when to try again.
-  if (problem.code === 'service_unavailable') return problem.message;
-  if (problem.status >= 500) return 'The Carryover API does not answer. Nobody can sign in until it does.';
-  return problem.message;
+  return sentenceOfApi(problem);
 }
 
 /** What the form shows after a refusal. */
