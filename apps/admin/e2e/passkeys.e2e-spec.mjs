@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findAccessibilityProblems, launchChromium, signIn } from './support/browser.mjs';
 import { ConsoleStack } from './support/console-stack.mjs';
@@ -191,6 +193,50 @@ describe('Passkeys of the console', () => {
     await addFirst(ben.page, 'Another key');
     const [entry] = await entries('staff.reset_password');
     expect(entry).toMatchObject({ actor: admin.email, target: 'ben@fenland.example', after: { passkeys_removed: 1 } });
+  });
+});
+
+describe('The sign-in page, while the API lets nobody in', () => {
+  const busy = { detail: 'Too many sign-ins at the moment; try again in 2 s.', code: 'service_unavailable' };
+  let page;
+  let server;
+
+  beforeAll(async () => {
+    ({ page } = await newPage());
+    await page.goto(at('/sign-in'));
+    await button(page, 'Sign in with a passkey').waitFor();
+    await stack.api.stop();
+    // In its place, since no test can be sure to send enough strangers at once.
+    const headers = { 'Content-Type': 'application/json', 'Retry-After': '2' };
+    server = createServer((_, response) => response.writeHead(503, headers).end(JSON.stringify(busy)));
+    server.listen(Number(new URL(stack.apiUrl).port), '127.0.0.1');
+    await once(server, 'listening');
+  });
+
+  afterAll(() => server?.close());
+
+  const alertOfForm = () => page.locator('form').getByRole('alert');
+
+  it('says what the API answers to whoever has a passkey', async () => {
+    await withPasskey(page);
+    await alert(page).waitFor();
+    expect(await alert(page).textContent()).toBe(busy.detail);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+
+  it('says it to whoever has a password', async () => {
+    await signIn(page, admin);
+    await alertOfForm().waitFor();
+    expect(await alertOfForm().textContent()).toBe(busy.detail);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+
+  it('says that the API does not answer when it does not', async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+    await signIn(page, admin);
+    await alertOfForm().getByText('The Carryover API does not answer.').waitFor();
   });
 
   it('throws nothing in any of its scripts', () => {

@@ -8,17 +8,17 @@ import type { AskedPasskey, OpenSession } from '../../lib/operator-api';
 import { takePasskeyCookie, writePasskeyCookie } from '../../lib/passkey-cookie.server';
 import { safeReturnPath } from '../../lib/return-path';
 import { writeSessionCookie } from '../../lib/session-cookie.server';
+import { sentenceOfApi } from './sign-in-problem';
 
 /** Result of a step; a sentence when it failed. */
 export type Step<Done> = { problem: string } | Done;
 
 const tooLate = 'This took too long, or was begun in another window. Try again.';
 
-function sentenceFor({ status, code, message }: ApiProblem): string {
-  if (code === 'passkey_refused') return 'This passkey is not known here. It may have been removed.';
-  if (code === 'passkey_challenge_lapsed') return tooLate;
-  if (status >= 500) return 'The Carryover API does not answer. Nobody can sign in until it does.';
-  return message;
+function sentenceFor(problem: ApiProblem): string {
+  if (problem.code === 'passkey_refused') return 'This passkey is not known here. It may have been removed.';
+  if (problem.code === 'passkey_challenge_lapsed') return tooLate;
+  return sentenceOfApi(problem);
 }
 
 async function post<Answer>(path: string, body?: object): Promise<Answer> {
