@@ -49,16 +49,14 @@ const HELD = 'p.id = $1 AND p.lease_token = $2';
 /** The flags, when there are any. */
 const FLAGS_DATA = `CASE WHEN moved.flags <> '[]' THEN jsonb_build_object('flags', moved.flags) END`;
 
-/** Sets latest_error from four parameters beginning at `first`. */
-function setError(first: number): NonNullable<TransitionParts['set']> {
-  return {
-    latest_error_code: `$${first}::text`,
-    latest_error_detail: `$${first + 1}::text`,
-    latest_error_domain: `$${first + 2}::text`,
-    latest_error_paths: `$${first + 3}::text[]`,
-    latest_error_problems: `$${first + 4}::jsonb`,
-  };
-}
+/** Sets latest_error, from the parameters behind those of {@link HELD}. */
+const SET_ERROR: NonNullable<TransitionParts['set']> = {
+  latest_error_code: '$3::text',
+  latest_error_detail: '$4::text',
+  latest_error_domain: '$5::text',
+  latest_error_paths: '$6::text[]',
+  latest_error_problems: '$7::jsonb',
+};
 
 /** Not of one that was sent anew since the statement began, which does not see that payload: it is claimed the next time. */
 const SEES_PAYLOAD =
@@ -107,12 +105,12 @@ const FINISH_DRY_RUN = transitionSql(IMPORT_TRANSITIONS.finishDryRun, {
 });
 const FAIL = transitionSql(IMPORT_TRANSITIONS.fail, {
   where: `${HELD} AND NOT p.is_dry_run`,
-  set: setError(3),
+  set: SET_ERROR,
   data: ERROR_DATA,
 });
 const FAIL_DRY_RUN = transitionSql(IMPORT_TRANSITIONS.failDryRun, {
   where: `${HELD} AND p.is_dry_run`,
-  set: setError(3),
+  set: SET_ERROR,
   data: ERROR_DATA,
 });
 const REQUEUE = transitionSql(IMPORT_TRANSITIONS.requeue, {
