@@ -29,6 +29,5 @@ export { CorrectAccountUseCase } from './usecases/correct-account.usecase.js';
 export {
   type CreateAccount,
   CreateAccountUseCase,
-  type CreatedAccount,
   type PreparedAccount,
 } from './usecases/create-account.usecase.js';

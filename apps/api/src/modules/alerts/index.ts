@@ -3,7 +3,6 @@ export {
   ALERT_KINDS,
   type AlertKind,
   type AlertKindFacts,
-  type NumberOfRule,
 } from './alert-kinds.js';
 export { ALERT_CHANNELS, ALERT_EVENTS, MESSAGE_STATUSES } from './alert-rule.js';
 export { AlertsModule } from './alerts.module.js';

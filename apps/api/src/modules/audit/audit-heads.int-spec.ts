@@ -15,7 +15,8 @@ import { connectAsOwner } from '../../testing/connect-as-owner.js';
 import { tamperWithAudit } from '../../testing/tamper-with-audit.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { StaffCall } from '../auth/index.js';
-import { AuditChain, AuditHeadPublisher, AuditTrail, readHeads } from './index.js';
+import { AuditHeadPublisher } from './audit-head-publisher.js';
+import { AuditChain, AuditTrail, readHeads } from './index.js';
 
 const BY = new StaffCall(null, 'sam@example.com', 'operator', '192.0.2.7', 'request-1');
 const ACT = { action: 'supplier.set_status', target: { type: 'supplier', id: 'ACME' } };

@@ -1,7 +1,6 @@
 export { AuditModule } from './audit.module.js';
 export { type AuditEntry, type AuditFilter, AuditQueries, NO_AUDIT_FILTER } from './audit.queries.js';
 export { AuditChain, type ChainBreak } from './audit-chain.js';
-export { AuditHeadPublisher } from './audit-head-publisher.js';
 export { type AuditedAct, AuditTrail, type Performed } from './audit-trail.js';
 export { AuditWorkerModule } from './audit-worker.module.js';
 export { auditableText } from './auditable.js';

@@ -13,7 +13,6 @@ export { RevokeApiKeyUseCase } from './api-keys/revoke-api-key.usecase.js';
 export { AuthModule } from './auth.module.js';
 export { LinkOidcAccountUseCase } from './oidc/link-oidc-account.usecase.js';
 export { OidcClient } from './oidc/oidc-client.js';
-export type { RecordOidcAct } from './oidc/oidc-records.js';
 export { OidcSessions } from './oidc/oidc-sessions.service.js';
 export { SignInWithOidcUseCase } from './oidc/sign-in-with-oidc.usecase.js';
 export { type AskedPasskey, ConfirmSessionUseCase, type Proof } from './passkeys/confirm-session.usecase.js';
@@ -27,7 +26,7 @@ export { type Invitation, ManageStaffUseCase } from './staff/manage-staff.usecas
 export { type BlockedSignIns, SignInUseCase } from './staff/sign-in.usecase.js';
 export { type ListedStaffUser, StaffQueries } from './staff/staff.queries.js';
 export { isRoleAtLeast, STAFF_ROLES, type StaffRole } from './staff/staff-role.js';
-export { type OpenedSession, StaffSessions, StaffSessionView } from './staff/staff-sessions.service.js';
+export { StaffSessions, StaffSessionView } from './staff/staff-sessions.service.js';
 export { SupplierCaller } from './tokens/access-tokens.js';
 export { type ObtainPlatformTokenCommand, ObtainPlatformTokenUseCase } from './tokens/obtain-platform-token.usecase.js';
 export { CredentialsRefused, TokenGrantError } from './tokens/token-grant.errors.js';

@@ -14,5 +14,5 @@ export { CATALOGUE_LISTS } from './lists/catalogue-lists.js';
 export { ReferenceDataCache } from './reference-data.cache.js';
 export { ChangeCatalogueEntryUseCase } from './usecases/change-catalogue-entry.usecase.js';
 export { LoadCatalogueListUseCase, type LoadedCatalogueList } from './usecases/load-catalogue-list.usecase.js';
-export { keyText, type ListUsed, RemoveCatalogueEntryUseCase } from './usecases/remove-catalogue-entry.usecase.js';
+export { keyText, RemoveCatalogueEntryUseCase } from './usecases/remove-catalogue-entry.usecase.js';
 export { UndoCatalogueChangeUseCase, type UndoneCatalogueChange } from './usecases/undo-catalogue-change.usecase.js';

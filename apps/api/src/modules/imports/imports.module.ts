@@ -114,7 +114,6 @@ export class ImportsModule {
         QueueDepth,
         CheckImportedAccountUseCase,
         ImportCountsQueries,
-        ImportsQueries,
         KeepLinesRepository,
         LatestPayloadsQueries,
         ListImportsQueries,

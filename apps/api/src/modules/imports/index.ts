@@ -22,7 +22,7 @@ export { EXAMPLE_ACCOUNT } from './example-account.js';
 export { type ImportCounts, ImportCountsQueries, NO_IMPORTS, type OpenImports } from './import-counts.queries.js';
 export { CustomerErased } from './imports.errors.js';
 export { ImportsModule } from './imports.module.js';
-export { type ImportStatus, ImportsQueries, STATUS_COLUMNS } from './imports.queries.js';
+export type { ImportStatus } from './imports.queries.js';
 export { ImportsWorkerModule } from './imports-worker.module.js';
 export { type GoodLine, KeepLinesRepository, type KeptLine } from './lines/keep-lines.repository.js';
 export { LatestPayloadsQueries } from './lines/latest-payloads.queries.js';

@@ -8,7 +8,6 @@ export { readValues } from './fields/read-values.js';
 export { DIFFERING } from './reading/account-states.js';
 export {
   type ComparedAccount,
-  type ComparedAccountRow,
   comparedAccount,
   nextComparedAccounts,
   type ReportPosition,

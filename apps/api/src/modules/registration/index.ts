@@ -1,5 +1,4 @@
 export { MarkForRegistrationUseCase } from './marking/mark-for-registration.usecase.js';
-export type { MarkedBy } from './marking/marking.repository.js';
 export { type MeterPointChange, MeterPointHistoryQueries } from './meter-point-history.queries.js';
 export { mpxnSchema } from './mpxn.schema.js';
 export { RegistrationModule } from './registration.module.js';

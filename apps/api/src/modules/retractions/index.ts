@@ -7,7 +7,6 @@ export {
   type RetractionWaiver,
 } from './retraction.js';
 export { RETRACTION_BLOCKER_NAMES, RETRACTION_BLOCKERS, type RetractionBlocker } from './retraction-blockers.js';
-export { RetractionChanged } from './retractions.errors.js';
 export { RetractionsModule } from './retractions.module.js';
 export { type ListedRetraction, type RetractedAccount, RetractionsQueries } from './retractions.queries.js';
 export { RetractionsWorkerModule } from './retractions-worker.module.js';

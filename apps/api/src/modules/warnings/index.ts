@@ -1,7 +1,6 @@
 export { type ImportWarning, ImportWarningsQueries, type WarningGroup } from './import-warnings.queries.js';
-export { ImportWarningsRepository, type WarningSource } from './import-warnings.repository.js';
+export { ImportWarningsRepository } from './import-warnings.repository.js';
 export {
-  type KeptWarning,
   keptWarnings,
   MOST_KEPT,
   SHARED_MANDATE,

@@ -2,7 +2,6 @@ export * from './answers.js';
 export { assembleDocument, type DocumentHead, type OpenApiDocument } from './assemble-document.js';
 export {
   type DeclaredOperation,
-  DescriptionMismatch,
   declaredOperations,
   declaredWebhooks,
 } from './declared-operations.js';
@@ -13,6 +12,6 @@ export { named } from './named-schema.js';
 export * from './pages.js';
 export * from './parameters.js';
 export { LONGEST_TEXT, payloadSchema } from './payload-schema.js';
-export type { Answer, Json, JsonType, Schema } from './schema.js';
+export type { Answer, Json, Schema } from './schema.js';
 export * from './schemas.js';
 export { RETRY_AFTER, unauthorised } from './standard-answers.js';

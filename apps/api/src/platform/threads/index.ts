@@ -1,2 +1,1 @@
-export type { ThreadSteps } from './thread-messages.js';
 export { type TaskInThread, THREAD_PROGRAM, WorkThreads } from './work-threads.js';
