@@ -76,9 +76,11 @@ export interface ImportsPage {
   readonly next: ListPosition | null;
 }
 
-const WARNING_COUNT = '(SELECT count(*)::int FROM import_warning w WHERE w.process_id = p.id)';
+const WARNING_COUNT =
+  '(SELECT count(*)::int FROM import_warning w WHERE w.import_supplier_id = p.import_supplier_id AND w.process_id = p.id)';
 
-const WAVE = '(SELECT v.code FROM import_wave v WHERE v.id = p.wave_id)';
+const WAVE =
+  '(SELECT v.code FROM import_wave v WHERE v.import_supplier_id = p.import_supplier_id AND v.id = p.wave_id)';
 
 const LISTED = `p.id, s.code AS import_supplier, s.is_sandbox, s.status AS import_supplier_status,
   p.external_account_number, ${WAVE} AS wave, p.is_dry_run, p.attempt AS attempts, p.flags, ${WARNING_COUNT} AS warning_count,

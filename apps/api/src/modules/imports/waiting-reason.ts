@@ -9,7 +9,8 @@ const PLANNED = `(SELECT CASE
     FROM import_wave_plan l LEFT JOIN import_wave_turn t ON t.process_id = p.id WHERE l.wave_id = v.id)`;
 
 /** SQL for whether the process `p` was put back last as the worker had no key that opens its payload. */
-const LACKED_KEY = `(SELECT e.data ->> 'reason' FROM account_import_event e WHERE e.process_id = p.id ORDER BY e.id DESC LIMIT 1)
+const LACKED_KEY = `(SELECT e.data ->> 'reason' FROM account_import_event e
+  WHERE e.import_supplier_id = p.import_supplier_id AND e.process_id = p.id ORDER BY e.id DESC LIMIT 1)
   IS NOT DISTINCT FROM 'payload_not_readable'`;
 
 /** Why a PENDING process `p` of supplier `s` waits, as a sentence; null in other states. */
@@ -19,7 +20,7 @@ export const WAITING_REASON = `CASE
     WHEN NOT ${NOT_HELD} THEN (SELECT CASE WHEN NOT v.is_holding THEN ${PLANNED} ELSE 'Wave ' || v.code || CASE v.state
       WHEN 'HALTED' THEN ' is halted.' WHEN 'CANCELLED' THEN ' is being cancelled.'
       WHEN 'SIGNED_OFF' THEN ' is signed off: send the account by itself.' ELSE ' is not released.' END END
-      FROM import_wave v WHERE v.id = p.wave_id)
+      FROM import_wave v WHERE v.import_supplier_id = p.import_supplier_id AND v.id = p.wave_id)
     WHEN NOT isfinite(p.available_at) THEN 'Its wave was released a moment ago.'
     -- An attempt that the platform alone is to blame for is not counted: that a worker had it shows in when it is due.
     WHEN p.available_at > now() THEN CASE WHEN p.available_at <= p.schedule_window_start THEN 'Its window opens at '

@@ -278,7 +278,6 @@ export const STATEMENTS: Readonly<Record<string, string>> = {
   'SELECT import_outcome_count beside account_import_process, import_count, import_count_change, import_outcome_change, import_wave: no supplier':
     FOLDED,
   'SELECT import_outcome_count beside import_outcome_change: no supplier': FOLDED,
-  'SELECT import_warning beside account_import_process, import_wave: no supplier': BY_ID_OR_ALL,
   'SELECT import_warning beside account_import_process: no supplier': BY_ID_OR_ALL,
   'SELECT import_wave beside account_import_event, account_import_process, import_wave_feed_event, meter_point_event, test_event: no supplier':
     FEED,
@@ -287,7 +286,6 @@ export const STATEMENTS: Readonly<Record<string, string>> = {
   'SELECT import_wave beside account_import_process, error_group_report: no supplier': WAVE_BY_ID,
   'SELECT import_wave beside account_import_process, import_count, import_count_change, import_outcome_change, import_outcome_count: no supplier':
     FOLDED,
-  'SELECT import_wave beside account_import_process, import_warning: no supplier': WAVE_BY_ID,
   'SELECT import_wave beside account_import_process, reconciliation: no supplier': WAVE_BY_ID,
   'SELECT import_wave beside account_import_process: no supplier': WAVE_BY_ID,
   'SELECT import_wave beside import_wave_feed_event: no supplier': FEED,

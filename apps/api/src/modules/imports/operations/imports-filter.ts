@@ -59,7 +59,7 @@ export interface SqlCondition {
 }
 
 function warned(further = ''): string {
-  return `EXISTS (SELECT FROM import_warning w WHERE w.process_id = p.id ${further})`;
+  return `EXISTS (SELECT FROM import_warning w WHERE w.import_supplier_id = p.import_supplier_id AND w.process_id = p.id ${further})`;
 }
 
 function inBatch(parameter: string, outcome: 'CHANGED' | 'SKIPPED'): string {

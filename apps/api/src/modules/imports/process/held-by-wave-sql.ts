@@ -5,7 +5,7 @@
 export const NOT_HELD = `(p.wave_id IS NULL OR (
   SELECT NOT v.is_holding AND (v.plan_revision IS NULL OR EXISTS (SELECT FROM import_wave_turn t
     WHERE t.process_id = p.id AND t.plan_revision = v.plan_revision AND t.admitted_until > clock_timestamp()))
-  FROM import_wave v WHERE v.id = p.wave_id))`;
+  FROM import_wave v WHERE v.import_supplier_id = p.import_supplier_id AND v.id = p.wave_id))`;
 
 /**
  * SQL: the wave of the import `p` was signed off or given up, so that it runs no more, or its part came again without it, so that no line of the
