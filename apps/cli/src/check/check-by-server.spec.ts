@@ -74,6 +74,34 @@ describe('a check by the service', () => {
     expect(service.asked).toHaveLength(ACCOUNTS + 1 + 5);
   });
 
+  it('names the account that something in front of the service does not let through, and checks the others', async () => {
+    let asked = 0;
+    service.refuse = () => {
+      asked += 1;
+      return asked === 3 ? { status: 403, content: '<html>Request blocked</html>' } : null;
+    };
+    const { code, out } = await check('--json', '--concurrency', '1');
+    const { failed, problems } = JSON.parse(out);
+    expect([code, failed]).toEqual([1, 4]);
+    const found = problems.filter((problem: { code: string }) => problem.code === 'not_let_through');
+    expect(found).toMatchObject([
+      {
+        ...{ rule: null, field: '', accounts: 1, lines: [expect.anything()] },
+        example: {
+          message: expect.stringMatching(/^Something between here and the service refused the account\. .*status 403/),
+        },
+      },
+    ]);
+    expect(service.asked).toHaveLength(ACCOUNTS + 1);
+  });
+
+  it('stops where it lets none through', async () => {
+    service.refuse = () => ({ status: 403, content: '<html>Request blocked</html>' });
+    const { code, out, err } = await check('--concurrency', '1');
+    expect([code, out, err]).toEqual([5, '', expect.stringContaining('again and again')]);
+    expect(service.asked).toHaveLength(20);
+  });
+
   it.each([
     ['the key is refused', 403, 'permission_denied', 4, 'refuses the key'],
     ['the service fails', 500, 'internal_error', 5, ''],

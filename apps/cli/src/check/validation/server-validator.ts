@@ -1,10 +1,11 @@
 import type { Accepted, CarryoverClient } from '@carryover/client';
 import { type Line, linesOf } from '../../input/line-batches.js';
 import { OutOfPatience, type Patience } from '../../load/sending/patience.js';
-import { refusalOf } from '../../load/sending/refusals.js';
+import { isBlocked, refusalOf, withoutOperation } from '../../load/sending/refusals.js';
+import { FAULTS_AT_MOST } from '../../load/sending/send-lines.js';
 import { CommandProblem } from '../../program/command-problem.js';
 import { EXIT } from '../../program/exit-codes.js';
-import { type ValidatedAccount, validateAccount } from './validate-account.js';
+import { notLetThrough, type ValidatedAccount, validateAccount } from './validate-account.js';
 import { type BatchSettings, BatchTally, type BatchToValidate, type BatchVerdict, bytesOf } from './validate-batch.js';
 import type { BatchValidator } from './validation-pool.js';
 
@@ -27,6 +28,8 @@ export interface ServerCheck {
 export class ServerValidator implements BatchValidator {
   /** The next batch is at hand when the last calls of one are under way. */
   readonly width = 2;
+  /** Accounts in a row that something in front of the service did not let through. */
+  private blockedInARow = 0;
 
   constructor(
     private readonly server: ServerCheck,
@@ -52,17 +55,18 @@ export class ServerValidator implements BatchValidator {
   private async validateBoth(bytes: Buffer): Promise<ValidatedAccount> {
     const here = validateAccount(bytes, this.settings);
     if (here.isUnreadable === true || here.isLater === true) return here;
-    const { client, patience, isStrict } = this.server;
+    const { client, isStrict } = this.server;
     const asked = { includeWarnings: true, ...(isStrict && { strict: true }) };
     for (;;) {
       try {
         const { answer } = await client.sendText('validate', bytes.toString('utf8'), asked);
-        patience.progress();
+        this.progress();
         return { account: here.account, problems: [], warnings: (answer as Accepted).warnings ?? [] };
       } catch (error) {
+        if (isBlocked(error)) return this.notLetThrough(here, withoutOperation(error));
         const refusal = refusalOf(error);
         if (refusal.kind === 'failed') {
-          patience.progress();
+          this.progress();
           const { code, rule = null, detail, problems = [{ path: '', rule, code, detail }] } = refusal.problem;
           return { account: here.account, problems, warnings: [] };
         }
@@ -70,6 +74,20 @@ export class ServerValidator implements BatchValidator {
         await this.wait(refusal.reason, refusal.retryAfter);
       }
     }
+  }
+
+  private progress(): void {
+    this.blockedInARow = 0;
+    this.server.patience.progress();
+  }
+
+  /** @throws CommandProblem it is the same of every account (service) */
+  private notLetThrough({ account }: ValidatedAccount, answer: string): ValidatedAccount {
+    this.blockedInARow += 1;
+    if (this.blockedInARow >= FAULTS_AT_MOST)
+      throw new CommandProblem(EXIT.service, `the service fails again and again: ${answer}`);
+    this.server.patience.progress();
+    return { account, problems: [notLetThrough(answer)], warnings: [] };
   }
 
   private async wait(reason: string, retryAfter: number): Promise<void> {

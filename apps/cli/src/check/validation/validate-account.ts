@@ -2,6 +2,9 @@ import { JsonProblem, parseStrictJson, type ReadableAccount, readAccountPayload 
 
 import { validateLaterData } from './validate-later-data.js';
 
+/** Code of an account that did not reach the service. */
+export const NOT_LET_THROUGH = 'not_let_through';
+
 /** What accounts are checked by, besides themselves. */
 export interface ValidationSettings {
   /** The date in Europe/London, YYYY-MM-DD. */
@@ -60,6 +63,12 @@ export function validateAccount(
 export function tooLarge(longestAccount: number): AccountProblem {
   const detail = `The account is larger than ${longestAccount / 1024 / 1024} MiB, which the service does not take.`;
   return { rule: null, code: 'payload_too_large', path: '', detail };
+}
+
+/** What is said of an account that something in front of the service refuses, such as a firewall that takes a note for an attack. */
+export function notLetThrough(answer: string): AccountProblem {
+  const detail = `Something between here and the service refused the account. ${answer}`;
+  return { rule: null, code: NOT_LET_THROUGH, path: '', detail };
 }
 
 function unreadable(problem: AccountProblem): ValidatedAccount {

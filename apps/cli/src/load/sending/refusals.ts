@@ -79,14 +79,11 @@ function waiting(why: string, { message, retryAfter }: CarryoverError): Refusal 
   return { kind: 'wait', reason: `${why}: ${message}`, retryAfter: retryAfter ?? 0 };
 }
 
-/**
- * Of a line that something in front of the service refused, such as a firewall that takes a note for an attack: it stays open, and others
- * may go. Null for any other error.
- */
-export function blockedLine(error: unknown): Extract<Refusal, { kind: 'open' }> | null {
-  if (!(error instanceof UnexpectedAnswer) || error.operation === 'token') return null;
+/** Whether something in front of the service refused the line, such as a firewall that takes a note for an attack: others may go. */
+export function isBlocked(error: unknown): error is UnexpectedAnswer {
+  if (!(error instanceof UnexpectedAnswer) || error.operation === 'token') return false;
   const { status } = error;
-  return status !== null && status >= 400 && status <= 499 ? { kind: 'open', reason: error.message } : null;
+  return status !== null && status >= 400 && status <= 499;
 }
 
 const BUSY = [RateLimited, Unavailable, PaymentVendorUnavailable, ReconciliationInProgress];
@@ -145,6 +142,6 @@ function unnamed(error: CarryoverError): string {
 }
 
 /** The message without the name of the method, which means nothing to whoever reads files of results. */
-function withoutOperation({ message, operation }: CarryoverError): string {
+export function withoutOperation({ message, operation }: CarryoverError): string {
   return message.startsWith(`${operation}: `) ? message.slice(operation.length + 2) : message;
 }

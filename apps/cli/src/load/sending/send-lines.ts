@@ -14,7 +14,7 @@ import type { InputLine } from '../lines/input-lines.js';
 import type { LineStates } from '../lines/line-states.js';
 import { isSendable, readLine, type SendableLine } from '../lines/read-line.js';
 import type { Patience } from './patience.js';
-import { blockedLine, type Refusal, refusalOf } from './refusals.js';
+import { isBlocked, type Refusal, refusalOf } from './refusals.js';
 import { NO_TRIES, type Tries, triesOf } from './tries.js';
 
 /** How one line gets to the service. */
@@ -61,7 +61,7 @@ export interface SendWork {
 }
 
 /** Unexpected answers in a row after which it makes no sense to go on. */
-const FAULTS_AT_MOST = 20;
+export const FAULTS_AT_MOST = 20;
 
 /** Lines that stay open because of faults of the service, or of something in front of it. */
 export interface Faults {
@@ -122,7 +122,8 @@ export async function sendOne(
       const checked = sender.check?.(error, line, position, mayBeThere);
       if (checked !== undefined) return checked;
       if (!mayBeThere && !isUnknown(error)) tries.takeBack();
-      const refusal = blockedLine(error) ?? refusalOf(error);
+      if (isBlocked(error)) return { kind: 'open', reason: error.message };
+      const refusal = refusalOf(error);
       if (refusal.kind === 'failed') return { kind: 'failed', position, number: line.number, problem: refusal.problem };
       if (refusal.kind === 'open') return refusal;
       mayBeThere ||= mayHaveArrived(error);
