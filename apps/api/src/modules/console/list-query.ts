@@ -7,9 +7,6 @@ export const UUID_PATTERN = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const MOST = 200;
 const USUAL = 50;
 const MOMENT = new RegExp(`^([^|]+)\\|(${UUID_PATTERN})$`);
-const wrongLimit = new ShapeProblem('R04', 'out_of_range', `Expected a whole number from 1 to ${MOST}.`);
-/** What is said of a cursor that we did not make. */
-export const wrongCursor = new ShapeProblem('R04', 'invalid_cursor', 'This cursor is not one of ours.');
 const wrongText = new ShapeProblem('R04', 'invalid_type', 'Expected string.');
 
 /** The query of a list of the operator API: filters, `limit` and `cursor`. Empty parameters count as not given. */
@@ -38,43 +35,25 @@ export class ListQuery {
 
   /** Entries of a page. */
   limit(): number {
-    const read = (text: string) => (/^\d{1,3}$/.test(text) && isLimit(Number(text)) ? Number(text) : null);
-    return this.parameters.read('limit', read, wrongLimit) ?? USUAL;
+    return this.parameters.limit(MOST) ?? USUAL;
   }
 
   /** @returns the moment and the id that a cursor of a list ordered by time is made of */
   momentCursor(): readonly [moment: string, id: string] | null {
-    const [moment, id] = this.cursor(MOMENT) ?? [];
-    if (moment === undefined || id === undefined) return null;
-    if (normaliseInstant(moment) !== null) return [moment, id];
-    this.parameters.report('cursor', wrongCursor);
-    return null;
+    return this.parameters.cursor(MOMENT, ([moment = '', id = '']) =>
+      normaliseInstant(moment) === null ? null : [moment, id],
+    );
   }
 
-  /** @param pattern what our cursors decode to; its groups are the parts of the position */
+  /** @returns the parts of a position. @param pattern what positions look like; its groups are the parts */
   cursor(pattern: RegExp): readonly string[] | null {
-    return this.parameters.read('cursor', (text) => readCursor(text, pattern), wrongCursor);
+    return this.parameters.cursor(pattern, (parts) => parts);
   }
 }
 
 /** A filter without blanks around it; null for one that is blank or cannot be in a text of the database. */
 export function filterText(text: string): string | null {
   return text.includes('\0') || text.trim() === '' ? null : text.trim();
-}
-
-function isLimit(limit: number): boolean {
-  return limit >= 1 && limit <= MOST;
-}
-
-/** The parts of a position; null when the cursor is none of ours. @param pattern as for {@link ListQuery.cursor} */
-export function readCursor(cursor: string, pattern: RegExp): readonly string[] | null {
-  const parts = pattern.exec(Buffer.from(cursor, 'base64url').toString())?.slice(1);
-  return parts === undefined || parts.some((part) => part.includes('\0')) ? null : parts;
-}
-
-/** The opaque form of a position in a list. */
-export function writeCursor(...parts: readonly string[]): string {
-  return Buffer.from(parts.join('|')).toString('base64url');
 }
 
 /** A page of a list. */

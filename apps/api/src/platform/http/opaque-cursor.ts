@@ -12,5 +12,7 @@ export function readOpaqueCursor(cursor: string, pattern: RegExp): readonly stri
   const position = Buffer.from(cursor, 'base64url');
   // Decoding passes over what is not base64url; a position has one form only.
   if (position.toString('base64url') !== cursor) return null;
-  return pattern.exec(position.toString())?.slice(1) ?? null;
+  const text = position.toString();
+  // No text of the database holds it.
+  return text.includes('\0') ? null : (pattern.exec(text)?.slice(1) ?? null);
 }

@@ -5,14 +5,23 @@ import {
   listedProblems,
   normaliseInstant,
   type Problem,
-  type ShapeProblem,
+  ShapeProblem,
   unknownField,
   wrongType,
 } from '@carryover/contract';
 import { FieldErrorsError } from '../errors/domain-error.js';
+import { readOpaqueCursor } from './opaque-cursor.js';
 
 /** Parameters of a query as the framework parses them: text, lists or objects. */
 export type Query = Readonly<Record<string, unknown>>;
+
+/** What is said of a cursor that we did not make. */
+export const wrongCursor = new ShapeProblem('R04', 'invalid_cursor', 'This cursor is not one of ours.');
+
+/** What is said of a page that is none, or too large. @param most entries of a page */
+export function wrongLimit(most: number): ShapeProblem {
+  return new ShapeProblem('R04', 'out_of_range', `Expected a whole number from 1 to ${most}.`);
+}
 
 /**
  * Reads the parameters of a query one by one and collects their problems. Calls that write also refuse unknown
@@ -45,6 +54,25 @@ export class QueryParameters {
   /** true and false in any case, also 1 and 0 (R04). */
   flag(name: string): boolean | null {
     return this.read(name, readBoolean, wrongType('boolean'));
+  }
+
+  /** Entries of a page: a whole number from 1 to `most`, without leading zeros (R04). */
+  limit(most: number): number | null {
+    const read = (text: string) => (/^[1-9]\d{0,8}$/.test(text) && Number(text) <= most ? Number(text) : null);
+    return this.read('limit', read, wrongLimit(most));
+  }
+
+  /**
+   * Where a page begins (R04), as {@link readOpaqueCursor} reads it.
+   * @param pattern what a position of this list looks like; its groups are the parts
+   * @param positionOf makes a position of the parts, or null when they are none
+   */
+  cursor<T>(pattern: RegExp, positionOf: (parts: readonly string[]) => T | null, name = 'cursor'): T | null {
+    const read = (text: string) => {
+      const parts = readOpaqueCursor(text, pattern);
+      return parts === null ? null : positionOf(parts);
+    };
+    return this.read(name, read, wrongCursor);
   }
 
   report(path: string, { rule, code, detail }: Pick<Problem, 'rule' | 'code' | 'detail'>): void {

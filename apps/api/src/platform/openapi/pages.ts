@@ -1,3 +1,4 @@
+import { wrongCursor, wrongLimit } from '../http/query-parameters.js';
 import { refused, success } from './answers.js';
 import type { AnswerDescription, ParameterDescription } from './description.js';
 import { queryParameter } from './parameters.js';
@@ -34,8 +35,8 @@ export function page(
 /** How a list of the operator API is paged. @param most the largest page, @param usual a page when nothing is said */
 export function pageParameters(most = 200, usual = 50): ParameterDescription[] {
   const wrongPage = refused('Wrong page', {
-    limit: [`Expected a whole number from 1 to ${most}.`],
-    cursor: ['This cursor is not one of ours.'],
+    limit: [wrongLimit(most).detail],
+    cursor: [wrongCursor.detail],
   });
   return [
     {

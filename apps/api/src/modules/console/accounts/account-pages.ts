@@ -1,6 +1,6 @@
-import { type Query, QueryParameters } from '../../../platform/http/query-parameters.js';
+import { type Query, QueryParameters, wrongCursor } from '../../../platform/http/query-parameters.js';
 import { queryParameter, refused, text } from '../../../platform/openapi/index.js';
-import { readCursor, UUID_PATTERN, wrongCursor } from '../list-query.js';
+import { UUID_PATTERN } from '../list-query.js';
 
 /** The lists of an account that are given page by page, and the most entries of a page of each. */
 export const ACCOUNT_LISTS = { transactions: 100, statements: 500, notes: 200 } as const;
@@ -16,8 +16,7 @@ const ENTRY = new RegExp(`^(${UUID_PATTERN})$`);
 export function readAccountPages(query: Query): AccountPages {
   const given = Object.entries(query).filter(([, value]) => value !== '');
   const parameters = new QueryParameters(Object.fromEntries(given));
-  const after = (list: AccountList) =>
-    parameters.read(`${list}_cursor`, (cursor) => readCursor(cursor, ENTRY)?.[0] ?? null, wrongCursor);
+  const after = (list: AccountList) => parameters.cursor(ENTRY, ([id = null]) => id, `${list}_cursor`);
   const pages = { transactions: after('transactions'), statements: after('statements'), notes: after('notes') };
   parameters.throwProblems();
   return pages;

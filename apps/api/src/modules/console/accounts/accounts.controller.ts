@@ -1,6 +1,7 @@
 import { Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { NotFound } from '../../../platform/errors/domain-error.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { writeOpaqueCursor } from '../../../platform/http/opaque-cursor.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { AccountDetailsQueries, type AccountMeterPoint } from '../../accounts/index.js';
@@ -10,7 +11,7 @@ import { NotesQueries } from '../../notes/index.js';
 import { PaymentInstructionsQueries } from '../../payments/index.js';
 import { isMarkable } from '../../registration/index.js';
 import { StatementsQueries } from '../../statements/index.js';
-import { pageOf, writeCursor } from '../list-query.js';
+import { pageOf } from '../list-query.js';
 import { type DeclaredFor, maskPersonalData } from '../personal-data.js';
 import { ReasonedRequest } from '../reasoned.request.js';
 import { ACCOUNT_PAGE, maskDecided } from './account-page.personal.js';
@@ -105,7 +106,7 @@ export class ConsoleAccountsController {
   }
 }
 
-const cursorBehind = ({ id }: { readonly id: string }): string => writeCursor(id);
+const cursorBehind = ({ id }: { readonly id: string }): string => writeOpaqueCursor(id);
 
 /** Actions on a meter point: one without a number or without a fuel cannot be registered. */
 function markingOf({ mpxn, supply_type: supplyType, status }: AccountMeterPoint): readonly 'mark_for_registration'[] {

@@ -15,6 +15,7 @@ import type { Response } from 'express';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { FieldErrorsError, NotFound } from '../../../platform/errors/domain-error.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { writeOpaqueCursor } from '../../../platform/http/opaque-cursor.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { Clock } from '../../../platform/time/clock.js';
 import {
@@ -30,7 +31,7 @@ import {
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
 import { ListSuppliersQueries } from '../../suppliers/index.js';
-import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
+import { ListQuery, type Page, pageOf } from '../list-query.js';
 import { ReasonedRequest } from '../reasoned.request.js';
 import { type ALERT_KINDS_LISTED, type ALERT_RULES, alertsDescription, MOST_SILENT_DAYS } from './alerts.openapi.js';
 import { ChangeAlertRuleRequest, MakeAlertRuleRequest, SilenceAlertRuleRequest } from './alerts.requests.js';
@@ -75,7 +76,7 @@ export class ConsoleAlertsController {
     const [limit, after] = [request.limit(), request.momentCursor()];
     request.parameters.throwProblems();
     const rows = await this.queries.list(isStanding, after, limit + 1);
-    const page = pageOf(rows, limit, ({ position, id }) => writeCursor(position, id));
+    const page = pageOf(rows, limit, ({ position, id }) => writeOpaqueCursor(position, id));
     return { ...page, results: page.results.map(alertView) };
   }
 

@@ -2,13 +2,14 @@ import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@n
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { NotFound } from '../../../platform/errors/domain-error.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { writeOpaqueCursor } from '../../../platform/http/opaque-cursor.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { type Approval, type ApprovalDecision, Approvals } from '../../approvals/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
 import { BatchesRepository, type BatchKey, EraseCustomerUseCase } from '../../imports/index.js';
 import { erasedAnswer } from '../imports/customer-erasure.schemas.js';
-import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
+import { ListQuery, type Page, pageOf } from '../list-query.js';
 import { ReasonedRequest } from '../reasoned.request.js';
 import { RetractionChoices } from '../retractions/retraction-choices.js';
 import { APPROVAL, type APPROVED, approvalsDescription } from './approvals.openapi.js';
@@ -39,7 +40,7 @@ export class ConsoleApprovalsController {
     const [limit, after] = [request.limit(), request.momentCursor()];
     request.parameters.throwProblems();
     const rows = await this.approvals.list(after, limit + 1);
-    const page = pageOf(rows, limit, ({ requestedAt, id }) => writeCursor(requestedAt.toISOString(), id));
+    const page = pageOf(rows, limit, ({ requestedAt, id }) => writeOpaqueCursor(requestedAt.toISOString(), id));
     return { ...page, results: await this.viewAll(this.database.reader, page.results, by) };
   }
 

@@ -1,12 +1,13 @@
 import { ShapeProblem } from '@carryover/contract';
 import { Controller, Get, Header, Query, StreamableFile } from '@nestjs/common';
 import { csvLine } from '../../../platform/http/csv-text.js';
+import { writeOpaqueCursor } from '../../../platform/http/opaque-cursor.js';
 import { QueryParameters } from '../../../platform/http/query-parameters.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AuditChain, type AuditEntry, type AuditFilter, AuditQueries, AuditTrail } from '../../audit/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
 import { AuditedTargetsQueries } from '../../imports/index.js';
-import { ListQuery, pageOf, writeCursor } from '../list-query.js';
+import { ListQuery, pageOf } from '../list-query.js';
 import { fileOfLines, pagesAsLines } from '../pages-as-lines.js';
 import { AUDIT_PAGE, auditDescription, VERIFIED } from './audit.openapi.js';
 
@@ -44,7 +45,7 @@ export class ConsoleAuditController {
     const filter = await this.filterOf(asked);
     const rows = await this.queries.list(filter, cursor?.[0] ?? null, limit + 1);
     const mayVerify = isRoleAtLeast(role, 'admin');
-    const page = pageOf(rows, limit, ({ id }) => writeCursor(id));
+    const page = pageOf(rows, limit, ({ id }) => writeOpaqueCursor(id));
     return { ...page, allowed_actions: mayVerify ? ['export', 'verify'] : ['export'] };
   }
 

@@ -3,6 +3,7 @@ import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { DomainError, NotFound } from '../../../platform/errors/domain-error.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { writeOpaqueCursor } from '../../../platform/http/opaque-cursor.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { Approvals } from '../../approvals/index.js';
@@ -16,7 +17,7 @@ import {
   RetryForecasts,
 } from '../../imports/index.js';
 import { explain } from '../imports/explained-error.js';
-import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
+import { ListQuery, type Page, pageOf } from '../list-query.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { ReasonedRequest } from '../reasoned.request.js';
 import { readBatchFilter } from './batch-filter.js';
@@ -117,7 +118,7 @@ export class ConsoleBatchesController {
     const [limit, after] = [request.limit(), request.momentCursor()];
     request.parameters.throwProblems();
     const rows = await this.queries.list(after, limit + 1);
-    const page = pageOf(rows, limit, ({ created_at, id }) => writeCursor(created_at, id));
+    const page = pageOf(rows, limit, ({ created_at, id }) => writeOpaqueCursor(created_at, id));
     return { ...page, results: page.results.map((batch) => response(batch, by)) };
   }
 

@@ -1,5 +1,4 @@
-import { FieldErrorTree } from '@carryover/contract';
-import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
+import { type Query, QueryParameters, wrongCursor } from '../../../platform/http/query-parameters.js';
 import type { CatalogueList, CataloguePosition } from '../../catalogue/index.js';
 
 const MOST = 1_000;
@@ -12,22 +11,16 @@ export interface CataloguePageRequest {
 }
 
 /**
- * Reads the query of a page of entries.
- *
+ * Reads the query of a page of entries; empty parameters count as not given, unknown ones are ignored.
  * @throws FieldErrorsError naming every parameter that is wrong
  */
-export function readCataloguePageRequest(
-  { limit, cursor }: Readonly<Record<string, unknown>>,
-  list: CatalogueList,
-): CataloguePageRequest {
-  const errors = new FieldErrorTree();
-  const size = limit === undefined || limit === '' ? USUAL : Number(limit);
-  if (!Number.isInteger(size) || size < 1 || size > MOST)
-    errors.add('limit', `Expected a whole number from 1 to ${MOST}.`);
-  const after = cursor === undefined || cursor === '' ? null : readCursor(cursor, list);
-  if (after === undefined) errors.add('cursor', 'This cursor is not one of ours.');
-  if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());
-  return { after: after ?? null, limit: size };
+export function readCataloguePageRequest(query: Query, list: CatalogueList): CataloguePageRequest {
+  const given = Object.entries(query).filter(([, value]) => value !== '');
+  const parameters = new QueryParameters(Object.fromEntries(given));
+  const limit = parameters.limit(MOST) ?? USUAL;
+  const after = parameters.read('cursor', (text) => readCursor(text, list), wrongCursor);
+  parameters.throwProblems();
+  return { after, limit };
 }
 
 /** The opaque form of a position in a list. */
@@ -35,17 +28,16 @@ export function writeCatalogueCursor(position: CataloguePosition): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
-/** @returns undefined for a cursor that is not one of ours */
-function readCursor(cursor: unknown, { columns }: CatalogueList): CataloguePosition | undefined {
-  if (typeof cursor !== 'string') return undefined;
+/** @returns null for a cursor that is not one of ours */
+function readCursor(cursor: string, { columns }: CatalogueList): CataloguePosition | null {
   const keys = columns.filter(({ isKey }) => isKey);
   try {
     const position: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (!Array.isArray(position) || position.length !== keys.length) return undefined;
+    if (!Array.isArray(position) || position.length !== keys.length) return null;
     const isKey = (part: unknown, index: number) =>
       typeof part === 'string' && !part.includes('\0') && 'value' in (keys[index]?.read(part) ?? {});
-    return position.every(isKey) ? (position as string[]) : undefined;
+    return position.every(isKey) ? (position as string[]) : null;
   } catch {
-    return undefined;
+    return null;
   }
 }

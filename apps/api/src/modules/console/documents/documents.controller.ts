@@ -2,6 +2,7 @@ import { Controller, Get, Header, HttpCode, Param, Post, Query, Res } from '@nes
 import type { Response } from 'express';
 import { NotFound } from '../../../platform/errors/domain-error.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { writeOpaqueCursor } from '../../../platform/http/opaque-cursor.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
@@ -15,7 +16,7 @@ import {
   OpenAccountDocumentUseCase,
   streamDocument,
 } from '../../documents/index.js';
-import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
+import { ListQuery, type Page, pageOf } from '../list-query.js';
 import { MASK } from '../personal-data.js';
 import { ReasonedRequest } from '../reasoned.request.js';
 import { DOCUMENT_POLICY } from './document-policy.js';
@@ -51,7 +52,7 @@ export class ConsoleDocumentsController {
     const account = await this.documents.findAccount(number.toUpperCase());
     if (account === null) throw new NotFound('There is no account with this number.');
     const rows = await this.documents.list(account.id, after, limit + 1);
-    const { results, next_cursor } = pageOf(rows, limit, ({ id }) => writeCursor(id));
+    const { results, next_cursor } = pageOf(rows, limit, ({ id }) => writeOpaqueCursor(id));
     const mayOpen = isRoleAtLeast(role, 'operator');
     const actions: AccountDocumentResponse['allowed_actions'] = mayOpen ? ['open'] : [];
     return { results: results.map((document) => ({ ...shown(document), allowed_actions: actions })), next_cursor };

@@ -1,12 +1,13 @@
 import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
 import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
+import { writeOpaqueCursor } from '../../../platform/http/opaque-cursor.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
 import { ErrorGroupsQueries, FailingValuesQueries, type ListedErrorGroup } from '../../imports/index.js';
 import { explainError } from '../imports/explained-error.js';
 import { orderName } from '../imports/imports.request.js';
 import { KnownSupplierInterceptor } from '../known-supplier.interceptor.js';
-import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
+import { ListQuery, type Page, pageOf } from '../list-query.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { errorsDescription } from './errors.openapi.js';
 import { readFailedIn, readListErrorsRequest } from './errors.request.js';
@@ -36,7 +37,7 @@ export class ConsoleErrorsController {
     const { filter, order, after, limit } = readListErrorsRequest(query);
     const groups = await this.groups.list(filter, order, after, limit + 1);
     const page = pageOf(groups, limit, ({ position: { value, code, path } }) =>
-      writeCursor(orderName(order), value, code, path),
+      writeOpaqueCursor(orderName(order), value, code, path),
     );
     return { ...page, results: page.results.map((group) => explained(group, by)) };
   }

@@ -39,7 +39,6 @@ const wrongSort = new ShapeProblem('R06', 'invalid_choice', `Use ${ERROR_ORDERS.
 const wrongActor = new ShapeProblem('R06', 'invalid_choice', `Use ${ACTORS.join(', ')}.`);
 const wrongDomain = new ShapeProblem('R06', 'invalid_choice', `Use ${ERROR_DOMAINS.join(', ')}.`);
 const wrongMark = new ShapeProblem('R06', 'invalid_choice', `Use ${ERROR_MARKS.join(', ')}.`);
-const wrongCursor = new ShapeProblem('R04', 'invalid_cursor', 'This cursor is not one of ours.');
 
 /**
  * Reads the query of the list of groups of errors. `-` as path selects errors that name no field, `-` as owner those
@@ -64,9 +63,7 @@ export function readListErrorsRequest(query: Query): ListErrorsRequest {
   };
   const order = parameters.read('sort', readOrder, wrongSort) ?? { by: 'count', isDescending: true };
   const limit = request.limit();
-  const cursor = request.cursor(CURSOR);
-  const after = cursor === null ? null : positionOf(cursor, order);
-  if (cursor !== null && after === null) parameters.report('cursor', wrongCursor);
+  const after = parameters.cursor(CURSOR, (parts) => positionOf(parts, order));
   parameters.throwProblems();
   return { filter, order, after, limit };
 }

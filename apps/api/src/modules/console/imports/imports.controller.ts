@@ -2,6 +2,7 @@ import { Controller, Get, Header, HttpCode, Param, Post, Query, StreamableFile, 
 import { NotFound } from '../../../platform/errors/domain-error.js';
 import { csvLine } from '../../../platform/http/csv-text.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { writeOpaqueCursor } from '../../../platform/http/opaque-cursor.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
@@ -14,7 +15,6 @@ import {
   OperateImportUseCase,
 } from '../../imports/index.js';
 import { KnownSupplierInterceptor } from '../known-supplier.interceptor.js';
-import { writeCursor } from '../list-query.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { fileOfLines, pagesAsLines } from '../pages-as-lines.js';
 import { maskValues } from '../personal-data.js';
@@ -58,7 +58,7 @@ export class ConsoleImportsController {
   async list(@Query() query: Record<string, unknown>, @ByStaff() by: StaffCall): Promise<ImportPage> {
     const { filter, order, after, limit } = readListImportsRequest(query);
     const page = await this.imports.list(filter, order, after, limit);
-    const next_cursor = page.next === null ? null : writeCursor(orderName(order), page.next.value, page.next.id);
+    const next_cursor = page.next === null ? null : writeOpaqueCursor(orderName(order), page.next.value, page.next.id);
     const results = page.imports.map((listed) => summary(listed, by));
     return { results, next_cursor, allowed_actions: isRoleAtLeast(by.role, 'operator') ? ['start_batch'] : [] };
   }

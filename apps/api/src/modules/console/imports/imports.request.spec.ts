@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
+import { writeOpaqueCursor } from '../../../platform/http/opaque-cursor.js';
 import { ALL_IMPORTS } from '../../imports/index.js';
-import { writeCursor } from '../list-query.js';
 import { readListImportsRequest } from './imports.request.js';
 
 const ID = '01980000-0000-7000-8000-000000000000';
@@ -50,7 +50,7 @@ describe('the query of the list of imports', () => {
   });
 
   it('continues behind a cursor of the same order', () => {
-    const cursor = writeCursor('-modified_at', '2026-03-01T10:00:00.123456Z', ID);
+    const cursor = writeOpaqueCursor('-modified_at', '2026-03-01T10:00:00.123456Z', ID);
     expect(readListImportsRequest({ sort: '-modified_at', cursor }).after).toEqual({
       value: '2026-03-01T10:00:00.123456Z',
       id: ID,
@@ -61,7 +61,7 @@ describe('the query of the list of imports', () => {
   it.each(['2026-02-30T00:00:00Z', '2026-01-01T25:00:00Z', '0000-01-01T00:00:00Z', 'Z', "2026-01-01T00:00:00Z'"])(
     'refuses a cursor made up of %s',
     (value) => {
-      expect(refusedFields({ cursor: writeCursor('-created_at', value, ID) })).toEqual(['cursor']);
+      expect(refusedFields({ cursor: writeOpaqueCursor('-created_at', value, ID) })).toEqual(['cursor']);
     },
   );
 
@@ -72,7 +72,7 @@ describe('the query of the list of imports', () => {
     [{ limit: '0' }, 'limit'],
     [{ limit: '201' }, 'limit'],
     [{ cursor: 'x' }, 'cursor'],
-    [{ cursor: writeCursor('attempts', 'one', ID), sort: 'attempts' }, 'cursor'],
+    [{ cursor: writeOpaqueCursor('attempts', 'one', ID), sort: 'attempts' }, 'cursor'],
     [{ created_from: 'yesterday' }, 'created_from'],
     [{ is_dry_run: 'maybe' }, 'is_dry_run'],
     [{ search: 'a\0b' }, 'search'],

@@ -50,10 +50,7 @@ export function readListImportsRequest(query: Query): ListImportsRequest {
   const filter = readFilter(parameters);
   const sort = parameters.read('sort', readOrder, wrongSort) ?? { by: 'created_at', isDescending: true };
   const limit = request.limit();
-  const cursor = request.cursor(CURSOR);
-  const after = cursor === null ? null : positionOf(cursor, sort);
-  if (cursor !== null && after === null)
-    parameters.report('cursor', { rule: 'R04', code: 'invalid_cursor', detail: 'This cursor is not one of ours.' });
+  const after = parameters.cursor(CURSOR, (parts) => positionOf(parts, sort));
   parameters.throwProblems();
   return { filter, order: sort, after, limit };
 }

@@ -1,7 +1,8 @@
 import { ShapeProblem } from '@carryover/contract';
+import { writeOpaqueCursor } from '../../../platform/http/opaque-cursor.js';
 import type { Query } from '../../../platform/http/query-parameters.js';
 import { DIFFERING, type ReportPosition } from '../../reconciliation/index.js';
-import { ListQuery, writeCursor } from '../list-query.js';
+import { ListQuery } from '../list-query.js';
 
 /** How the accounts of a report are asked for. */
 export interface ReconciledAccountsRequest {
@@ -26,5 +27,5 @@ export function readReconciledAccountsRequest(query: Query): ReconciledAccountsR
 
 /** The cursor after an account. */
 export function cursorBehind({ severity, money, number }: ReportPosition): string {
-  return writeCursor(String(severity), String(money), number);
+  return writeOpaqueCursor(String(severity), String(money), number);
 }

@@ -2,6 +2,7 @@ import { ShapeProblem } from '@carryover/contract';
 import { Controller, Get, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
 import { NotFound } from '../../../platform/errors/domain-error.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { writeOpaqueCursor } from '../../../platform/http/opaque-cursor.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AccountDetailsQueries } from '../../accounts/index.js';
 import { AuditTrail } from '../../audit/index.js';
@@ -16,7 +17,7 @@ import {
 } from '../../registration/index.js';
 import { SupplierSettingsQueries } from '../../suppliers/index.js';
 import { KnownSupplierInterceptor } from '../known-supplier.interceptor.js';
-import { ListQuery, type Page, UUID_PATTERN, writeCursor } from '../list-query.js';
+import { ListQuery, type Page, UUID_PATTERN } from '../list-query.js';
 import { MarkRequest } from './mark.request.js';
 import {
   MARKED,
@@ -64,7 +65,7 @@ export class ConsoleRegistrationsController {
     const page = await this.registrations.list(filter, after?.[0] ?? null, limit);
     return {
       results: page.registrations.map((registration) => response(registration, by)),
-      next_cursor: page.next === null ? null : writeCursor(page.next),
+      next_cursor: page.next === null ? null : writeOpaqueCursor(page.next),
     };
   }
 

@@ -3,6 +3,7 @@ import { Controller, Get, HttpCode, Param, Post, Query, UseInterceptors } from '
 import { Database } from '../../../platform/database/database.js';
 import { NotFound } from '../../../platform/errors/domain-error.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { writeOpaqueCursor } from '../../../platform/http/opaque-cursor.js';
 import { Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
@@ -14,7 +15,7 @@ import {
   StopRetractionUseCase,
 } from '../../retractions/index.js';
 import { KnownSupplierInterceptor } from '../known-supplier.interceptor.js';
-import { ListQuery, type Page, pageOf, UUID_PATTERN, writeCursor } from '../list-query.js';
+import { ListQuery, type Page, pageOf, UUID_PATTERN } from '../list-query.js';
 import { ReasonedRequest } from '../reasoned.request.js';
 import {
   type RetractedAccountResponse,
@@ -59,7 +60,7 @@ export class ConsoleRetractionsController {
     const [limit, after] = [request.limit(), request.momentCursor()];
     request.parameters.throwProblems();
     const rows = await this.queries.list(filter, after, limit + 1);
-    const page = pageOf(rows, limit, ({ createdAt, id }) => writeCursor(createdAt, id));
+    const page = pageOf(rows, limit, ({ createdAt, id }) => writeOpaqueCursor(createdAt, id));
     return { ...page, results: page.results.map((retraction) => retractionView(retraction, role)) };
   }
 
@@ -105,7 +106,7 @@ export class ConsoleRetractionsController {
     const after = position === null ? null : [position[1] ?? '', position[0] ?? ''];
     const rows = await this.queries.accounts(id, state, after, limit + 1);
     const page = pageOf(rows, limit, ({ id: entry, externalAccountNumber }) =>
-      writeCursor(entry, externalAccountNumber),
+      writeOpaqueCursor(entry, externalAccountNumber),
     );
     return { ...page, results: page.results.map(retractedAccountView) };
   }

@@ -1,6 +1,7 @@
 import { Controller, Delete, Get, Param, ParseUUIDPipe, Patch, Post, Put, Query } from '@nestjs/common';
 import { FieldErrorsError, NotFound } from '../../../platform/errors/domain-error.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { writeOpaqueCursor } from '../../../platform/http/opaque-cursor.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import {
@@ -15,7 +16,7 @@ import {
   type StaffRole,
   StaffRoute,
 } from '../../auth/index.js';
-import { ListQuery, pageOf, writeCursor } from '../list-query.js';
+import { ListQuery, pageOf } from '../list-query.js';
 import { ReasonedRequest } from '../reasoned.request.js';
 import { ENDED_SESSIONS, INVITED, STAFF_PAGE, staffDescription, USER } from './staff.openapi.js';
 import { ChangeStaffRequest, InviteStaffRequest, LinkSingleSignOnRequest } from './staff.requests.js';
@@ -58,7 +59,7 @@ export class ConsoleStaffController {
       ...pageOf(
         rows.map((user) => this.view(user, by)),
         limit,
-        ({ email }) => writeCursor(email),
+        ({ email }) => writeOpaqueCursor(email),
       ),
       allowed_actions: ['invite'],
     };

@@ -2,6 +2,7 @@ import { ShapeProblem } from '@carryover/contract';
 import { Controller, Get, Param, Post, Put, Query, UseInterceptors } from '@nestjs/common';
 import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { writeOpaqueCursor } from '../../../platform/http/opaque-cursor.js';
 import { QueryParameters } from '../../../platform/http/query-parameters.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { MeterPointConflicts } from '../../accounts/index.js';
@@ -19,7 +20,7 @@ import {
   type SupplierStatus,
   settingsOnWire,
 } from '../../suppliers/index.js';
-import { ListQuery, pageOf, writeCursor } from '../list-query.js';
+import { ListQuery, pageOf } from '../list-query.js';
 import { CurrentImportCounts } from '../live/current-import-counts.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { requireWords } from '../reason-in-words.js';
@@ -62,7 +63,7 @@ export class ConsoleSuppliersController {
     const counts = await this.counts.bySupplier();
     const views = rows.map((supplier) => supplierView(supplier, counts.get(supplier.id) ?? NO_IMPORTS, by.role));
     const mayRegister = isRoleAtLeast(by.role, 'admin');
-    const page = pageOf(views, limit, ({ code }) => writeCursor(code));
+    const page = pageOf(views, limit, ({ code }) => writeOpaqueCursor(code));
     return { ...page, allowed_actions: mayRegister ? ['register'] : [] };
   }
 

@@ -1,11 +1,12 @@
 import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
 import { NotFound } from '../../../platform/errors/domain-error.js';
+import { writeOpaqueCursor } from '../../../platform/http/opaque-cursor.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { StaffRoute } from '../../auth/index.js';
 import { ListImportsQueries } from '../../imports/index.js';
 import { type ImportWarning, ImportWarningsQueries } from '../../warnings/index.js';
 import { KnownSupplierInterceptor } from '../known-supplier.interceptor.js';
-import { ListQuery, type Page, pageOf, UUID_PATTERN, writeCursor } from '../list-query.js';
+import { ListQuery, type Page, pageOf, UUID_PATTERN } from '../list-query.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { MASK, mayBePersonal } from '../personal-data.js';
 import { listRules, warningTitle } from './rule-catalogue.js';
@@ -37,7 +38,9 @@ export class ConsoleWarningsController {
     const [after = '0'] = request.cursor(ID) ?? [];
     request.parameters.throwProblems();
     if (!UUID.test(id) || !(await this.imports.exists(id))) throw new NotFound('There is no such import process.');
-    const page = pageOf(await this.warnings.ofImport(id, after, limit + 1), limit, (last) => writeCursor(last.id));
+    const page = pageOf(await this.warnings.ofImport(id, after, limit + 1), limit, (last) =>
+      writeOpaqueCursor(last.id),
+    );
     return { ...page, results: page.results.map(shown) };
   }
 

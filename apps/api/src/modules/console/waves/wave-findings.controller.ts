@@ -1,6 +1,7 @@
 import { catalogueEntry, isErrorCode } from '@carryover/contract';
 import { Controller, Get, Header, Param, Query, StreamableFile, UseInterceptors } from '@nestjs/common';
 import { csvLine } from '../../../platform/http/csv-text.js';
+import { writeOpaqueCursor } from '../../../platform/http/opaque-cursor.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
@@ -14,7 +15,6 @@ import {
   WaveResultsQueries,
   WavesBoardQueries,
 } from '../../waves/index.js';
-import { writeCursor } from '../list-query.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { fileOfLines, slicesAsLines } from '../pages-as-lines.js';
 import { maskLine } from './mask-line.js';
@@ -63,7 +63,7 @@ export class ConsoleWaveFindingsController {
         finding,
         import_id: ids.get(finding.external_account_number ?? '') ?? null,
       })),
-      next_cursor: next === null ? null : writeCursor(next),
+      next_cursor: next === null ? null : writeOpaqueCursor(next),
       codes: codes.map((one) => ({ ...one, meaning: meaningOf(one.code) })),
     };
   }

@@ -1,7 +1,8 @@
 import { ShapeProblem } from '@carryover/contract';
+import { writeOpaqueCursor } from '../../../platform/http/opaque-cursor.js';
 import type { Query } from '../../../platform/http/query-parameters.js';
 import { LINE_OUTCOMES, type ResultsRequest } from '../../waves/index.js';
-import { ListQuery, writeCursor } from '../list-query.js';
+import { ListQuery } from '../list-query.js';
 
 const POSITION = /^([A-Za-z0-9][A-Za-z0-9._-]{0,63})\|(\d{1,9})$/;
 const wrongOutcome = new ShapeProblem('R06', 'invalid_choice', `Use ${LINE_OUTCOMES.join(', ')}.`);
@@ -22,7 +23,7 @@ export function readWaveResultsRequest(query: Query): Omit<ResultsRequest, 'form
 
 /** The cursor after a line. */
 export function cursorBehind({ part, line }: { readonly part: string; readonly line: number }): string {
-  return writeCursor(part, String(line));
+  return writeOpaqueCursor(part, String(line));
 }
 
 function readOutcomes(text: string): ResultsRequest['outcomes'] | null {

@@ -1,5 +1,6 @@
 import { ShapeProblem } from '@carryover/contract';
 import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
+import { writeOpaqueCursor } from '../../../platform/http/opaque-cursor.js';
 import { QueryParameters } from '../../../platform/http/query-parameters.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
@@ -11,7 +12,7 @@ import {
   WavesBoardQueries,
 } from '../../waves/index.js';
 import { KnownSupplierInterceptor } from '../known-supplier.interceptor.js';
-import { type Page, pageOf, writeCursor } from '../list-query.js';
+import { type Page, pageOf } from '../list-query.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { readListWavesRequest } from './list-waves.request.js';
 import { maskLine } from './mask-line.js';
@@ -41,7 +42,7 @@ export class ConsoleWavesController {
   async list(@Query() query: AskedQuery, @ByStaff() by: StaffCall): Promise<Answer<typeof WAVES_PAGE>> {
     const { filter, after, limit } = readListWavesRequest(query);
     const page = pageOf(await this.board.list(filter, after, limit + 1), limit, ({ exact_created_at: made, id }) =>
-      writeCursor(made, id),
+      writeOpaqueCursor(made, id),
     );
     const results = page.results.map((listed) => listedWave(listed, by));
     return { ...page, results, allowed_actions: isRoleAtLeast(by.role, 'operator') ? ['create'] : [] };

@@ -1,12 +1,13 @@
 import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import { NotFound } from '../../../platform/errors/domain-error.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { writeOpaqueCursor } from '../../../platform/http/opaque-cursor.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
 import { type ListedDeadLetter, type REPLAYED, WebhooksQueries, WebhooksService } from '../../events/index.js';
 import { ListSuppliersQueries } from '../../suppliers/index.js';
-import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
+import { ListQuery, type Page, pageOf } from '../list-query.js';
 import { ReasonedRequest } from '../reasoned.request.js';
 import { deadLettersDescription } from './dead-letters.openapi.js';
 import type { DEAD_LETTER } from './webhooks.schemas.js';
@@ -37,7 +38,7 @@ export class ConsoleDeadLettersController {
     list.parameters.throwProblems();
     const after = diedAt === undefined || id === undefined ? null : { diedAt, id };
     const letters = await this.queries.listDeadLetters(await this.supplierId(code), after, limit + 1);
-    const page = pageOf(letters, limit, (last) => writeCursor(last.exact_died_at, last.id));
+    const page = pageOf(letters, limit, (last) => writeOpaqueCursor(last.exact_died_at, last.id));
     return { ...page, results: page.results.map((letter) => response(letter, by)) };
   }
 

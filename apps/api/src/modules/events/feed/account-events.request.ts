@@ -1,4 +1,5 @@
 import { normaliseInstant } from '@carryover/contract';
+import { readOpaqueCursor, writeOpaqueCursor } from '../../../platform/http/opaque-cursor.js';
 import { type Query, QueryParameters } from '../../../platform/http/query-parameters.js';
 import type { EventMoment } from './account-events.queries.js';
 import { readLimit, wrongCursor } from './event-feed.request.js';
@@ -19,10 +20,10 @@ export function readAccountEventsRequest(query: Query): { after: EventMoment | n
 
 /** The opaque form of a position in the events of an account. */
 export function writeMoment({ occurredAt, id }: EventMoment): string {
-  return Buffer.from(`${occurredAt}|${id}`).toString('base64url');
+  return writeOpaqueCursor(occurredAt, id);
 }
 
 function readMoment(text: string): EventMoment | null {
-  const [, occurredAt = '', id] = CURSOR.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  const [occurredAt = '', id] = readOpaqueCursor(text, CURSOR) ?? [];
   return id === undefined || normaliseInstant(occurredAt) === null ? null : { occurredAt, id };
 }

@@ -7,7 +7,6 @@ export const END = 'end';
 /** Entries of a page, unless asked for otherwise and at most. */
 export const USUAL = 100;
 export const MOST = 1_000;
-const wrongLimit = new ShapeProblem('R04', 'out_of_range', `Expected a whole number from 1 to ${MOST}.`);
 export const wrongCursor = new ShapeProblem('R04', 'invalid_cursor', 'This is no cursor of this feed.');
 
 /** What is asked of the feed. */
@@ -31,6 +30,5 @@ export function readFeedRequest(query: Query, importSupplierId: string): FeedReq
 
 /** Reads the page size of a list of events. */
 export function readLimit(parameters: QueryParameters): number {
-  const read = (text: string) => (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= MOST ? Number(text) : null);
-  return parameters.read('limit', read, wrongLimit) ?? USUAL;
+  return parameters.limit(MOST) ?? USUAL;
 }

@@ -1,12 +1,10 @@
-import { normaliseInstant, ShapeProblem } from '@carryover/contract';
-import { readOpaqueCursor, writeOpaqueCursor } from '../../../platform/http/opaque-cursor.js';
+import { normaliseInstant } from '@carryover/contract';
+import { writeOpaqueCursor } from '../../../platform/http/opaque-cursor.js';
 import { type Query, QueryParameters } from '../../../platform/http/query-parameters.js';
 import type { ImportListPosition } from './import-lists.queries.js';
 
 /** The largest page. */
 export const MOST = 10_000;
-const wrongLimit = new ShapeProblem('R04', 'out_of_range', `Expected a whole number from 1 to ${MOST}.`);
-const wrongCursor = new ShapeProblem('R04', 'invalid_cursor', 'This cursor is not one of ours.');
 const POSITION = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** How a list of version 1 is asked for. */
@@ -22,8 +20,8 @@ export interface ListRequest {
  */
 export function readListRequest(query: Query): ListRequest {
   const parameters = new QueryParameters(query);
-  const limit = parameters.read('limit', readLimit, wrongLimit);
-  const after = parameters.read('cursor', readPosition, wrongCursor);
+  const limit = parameters.limit(MOST);
+  const after = parameters.cursor(POSITION, readPosition);
   parameters.throwProblems();
   return { limit, after };
 }
@@ -39,13 +37,6 @@ export function nextLink(
   return `<${address}?limit=${limit}&cursor=${writeOpaqueCursor(createdAt, id)}${include}>; rel="next"`;
 }
 
-function readLimit(text: string): number | null {
-  const limit = /^[1-9]\d{0,4}$/.test(text) ? Number(text) : MOST + 1;
-  return limit <= MOST ? limit : null;
-}
-
-function readPosition(text: string): ImportListPosition | null {
-  const [createdAt, id] = readOpaqueCursor(text, POSITION) ?? [];
-  if (createdAt === undefined || id === undefined || normaliseInstant(createdAt) === null) return null;
-  return { createdAt, id };
+function readPosition([createdAt = '', id = '']: readonly string[]): ImportListPosition | null {
+  return normaliseInstant(createdAt) === null ? null : { createdAt, id };
 }

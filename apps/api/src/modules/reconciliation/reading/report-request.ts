@@ -1,13 +1,11 @@
 import { ShapeProblem } from '@carryover/contract';
-import { readOpaqueCursor, writeOpaqueCursor } from '../../../platform/http/opaque-cursor.js';
+import { writeOpaqueCursor } from '../../../platform/http/opaque-cursor.js';
 import { type Query, QueryParameters } from '../../../platform/http/query-parameters.js';
 import { ACCOUNT_STATES, type AccountState } from './account-states.js';
 import { ORDERS, type ReportPosition } from './compared-accounts.queries.js';
 
 /** Accounts of a page at most. */
 export const MOST = 10_000;
-const wrongLimit = new ShapeProblem('R04', 'out_of_range', `Expected a whole number from 1 to ${MOST}.`);
-const wrongCursor = new ShapeProblem('R04', 'invalid_cursor', 'This cursor is not one of ours.');
 const wrongState = new ShapeProblem(
   'R06',
   'invalid_choice',
@@ -41,10 +39,10 @@ export interface ReportRequest {
 export function readReportRequest(query: Query): ReportRequest {
   const parameters = new QueryParameters(query);
   const states = parameters.read('state', readStates, wrongState);
-  const limit = parameters.read('limit', readLimit, wrongLimit);
+  const limit = parameters.limit(MOST);
   const order = parameters.read('order', (text) => ORDERS.find((one) => one === text) ?? null, wrongOrder) ?? 'number';
   if (order === 'worst' && states?.includes('MATCHED') === true) parameters.report('state', matchedInOrder);
-  const after = parameters.read('cursor', (text) => readPosition(text, POSITIONS[order]), wrongCursor);
+  const after = parameters.cursor(POSITIONS[order], readPosition);
   parameters.throwProblems();
   return { states: states ?? ACCOUNT_STATES, limit, order, after };
 }
@@ -57,14 +55,8 @@ export function nextLink({ states, limit, order }: ReportRequest, { severity, mo
   return `<?${state}${isByNumber ? '' : `order=${order}&`}limit=${limit}&cursor=${cursor}>; rel="next"`;
 }
 
-function readPosition(text: string, pattern: RegExp): ReportPosition | null {
-  const [severity, money, number] = readOpaqueCursor(text, pattern) ?? [];
-  if (number === undefined) return null;
+function readPosition([severity, money, number = '']: readonly string[]): ReportPosition {
   return { number, severity: severity ? Number(severity) : null, money: money ? money : null };
-}
-
-function readLimit(text: string): number | null {
-  return /^[1-9]\d{0,4}$/.test(text) && Number(text) <= MOST ? Number(text) : null;
 }
 
 function readStates(text: string): readonly AccountState[] | null {

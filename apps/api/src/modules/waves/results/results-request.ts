@@ -1,5 +1,5 @@
 import { ShapeProblem } from '@carryover/contract';
-import { readOpaqueCursor, writeOpaqueCursor } from '../../../platform/http/opaque-cursor.js';
+import { writeOpaqueCursor } from '../../../platform/http/opaque-cursor.js';
 import { type Query, QueryParameters } from '../../../platform/http/query-parameters.js';
 import { LINE_OUTCOMES, type LineOutcome } from '../outcome-sql.js';
 
@@ -13,15 +13,12 @@ export const MOST_WITH_PAYLOADS = 1_000;
 
 export const FORMATS = ['ndjson', 'csv'] as const;
 
-const wrongLimit = (most: number) =>
-  new ShapeProblem('R04', 'out_of_range', `Expected a whole number from 1 to ${most}.`);
 const wrongPayload = new ShapeProblem('R04', 'invalid_type', 'Expected true or false.');
 const noPayloads = new ShapeProblem(
   'R06',
   'invalid_choice',
   'Payloads are told of lines that failed, as JSON: with outcome=failed, and without format=csv.',
 );
-const wrongCursor = new ShapeProblem('R04', 'invalid_cursor', 'This cursor is not one of ours.');
 const wrongOutcome = new ShapeProblem(
   'R06',
   'invalid_choice',
@@ -57,8 +54,8 @@ export function readResultsRequest(query: Query): ResultsRequest {
   const format = parameters.read('format', (text) => FORMATS.find((one) => one === text) ?? null, wrongFormat);
   const hasPayloads = parameters.read('payload', readFlag, wrongPayload) ?? false;
   const [usual, most] = hasPayloads ? [USUAL_WITH_PAYLOADS, MOST_WITH_PAYLOADS] : [USUAL, MOST];
-  const limit = parameters.read('limit', (text) => readLimit(text, most), wrongLimit(most)) ?? usual;
-  const after = parameters.read('cursor', readPosition, wrongCursor);
+  const limit = parameters.limit(most) ?? usual;
+  const after = parameters.cursor(POSITION, readPosition);
   if (hasPayloads && (outcomes.join() !== 'failed' || format === 'csv')) parameters.report('payload', noPayloads);
   parameters.throwProblems();
   return { outcomes, limit, format: format ?? 'ndjson', hasPayloads, after };
@@ -74,13 +71,8 @@ export function nextLink(
   return `<?${outcome}${payload}format=${format}&limit=${limit}&cursor=${writeOpaqueCursor(part, String(line))}>; rel="next"`;
 }
 
-function readPosition(text: string): LinePosition | null {
-  const [part, line] = readOpaqueCursor(text, POSITION) ?? [];
-  return part === undefined || line === undefined ? null : { part, line: Number(line) };
-}
-
-function readLimit(text: string, most: number): number | null {
-  return /^[1-9]\d{0,4}$/.test(text) && Number(text) <= most ? Number(text) : null;
+function readPosition([part = '', line]: readonly string[]): LinePosition {
+  return { part, line: Number(line) };
 }
 
 function readFlag(text: string): boolean | null {

@@ -1,4 +1,5 @@
 import { normaliseInstant, Text } from '@carryover/contract';
+import { readOpaqueCursor, writeOpaqueCursor } from '../../../../platform/http/opaque-cursor.js';
 import { type Query, QueryParameters } from '../../../../platform/http/query-parameters.js';
 import { readLimit, wrongCursor } from '../../feed/event-feed.request.js';
 import type { DeadLetterPosition } from '../webhooks.queries.js';
@@ -25,10 +26,10 @@ export function readDeadLettersRequest(query: Query): { after: DeadLetterPositio
 
 /** The opaque form of a position in the list of dead letters. */
 export function writePosition({ diedAt, id }: DeadLetterPosition): string {
-  return Buffer.from(`${diedAt}|${id}`).toString('base64url');
+  return writeOpaqueCursor(diedAt, id);
 }
 
 function readPosition(text: string): DeadLetterPosition | null {
-  const [, diedAt = '', id] = CURSOR.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  const [diedAt = '', id] = readOpaqueCursor(text, CURSOR) ?? [];
   return id === undefined || normaliseInstant(diedAt) === null ? null : { diedAt, id };
 }
