@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Environment } from '../../platform/config/environment.js';
+import { within } from '../../platform/lifecycle/within.js';
 import { connectRedis, isAnswering, type RedisClient } from '../../platform/redis/connect-redis.js';
 
 const TIMEOUT = 1_000;
@@ -17,16 +17,8 @@ export class RedisProbe implements OnApplicationShutdown {
   /** Reported only: without Redis nothing is lost, because the database holds the backlog. */
   async check(): Promise<'up' | 'down' | 'not_configured'> {
     if (this.redis === null) return 'not_configured';
-    const timer = new AbortController();
     // A search for Sentinels that are away has no end, nor has one for a Cluster that does not work.
-    const tooLong = wait(TIMEOUT, false, { signal: timer.signal }).catch(() => false);
-    try {
-      return (await Promise.race([this.ask(this.redis), tooLong])) ? 'up' : 'down';
-    } catch {
-      return 'down';
-    } finally {
-      timer.abort();
-    }
+    return (await within(TIMEOUT, 'Redis', this.ask(this.redis)).catch(() => false)) ? 'up' : 'down';
   }
 
   private async ask(redis: RedisClient): Promise<boolean> {

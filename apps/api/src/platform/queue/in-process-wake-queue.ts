@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { endOrWithin } from '../lifecycle/within.js';
 import { AppLogger } from '../logging/logger.js';
 import { type WakeHandler, WakeQueue, type WakeUp } from './wake-queue.js';
 
@@ -42,10 +42,7 @@ export class InProcessWakeQueue extends WakeQueue {
   override async stopConsuming(withinMs: number): Promise<void> {
     this.handler = undefined;
     this.waiting.clear();
-    const timer = new AbortController();
-    const tooLong = wait(withinMs, undefined, { signal: timer.signal }).catch(() => undefined);
-    await Promise.race([Promise.all(this.running), tooLong]);
-    timer.abort();
+    await endOrWithin(withinMs, Promise.all(this.running));
   }
 
   private startWaiting(): void {

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { endOrWithin } from '../lifecycle/within.js';
 import { connectRedis, type RedisClient } from '../redis/connect-redis.js';
 
 /** Milliseconds a queue gets for closing; the libraries wait for ever while Redis is away. */
@@ -31,11 +31,7 @@ export class QueueConnections {
   /** @param closing of the queue that has them; whether Redis answers or not, they are closed then */
   async close(client: RedisClient, closing: Promise<unknown>): Promise<void> {
     const closed = closing.catch(() => undefined);
-    if (client.status === 'ready') {
-      const timer = new AbortController();
-      await Promise.race([closed, wait(CLOSE_WITHIN, undefined, { signal: timer.signal }).catch(() => undefined)]);
-      timer.abort();
-    }
+    if (client.status === 'ready') await endOrWithin(CLOSE_WITHIN, closed);
     // The libraries still wait for their own to become ready, and fail without an error to tell when that ends instead.
     client.removeAllListeners('end');
     for (const each of this.clients) each.disconnect();

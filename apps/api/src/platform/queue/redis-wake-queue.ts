@@ -1,5 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { within } from '../lifecycle/within.js';
+import { endOrWithin, within } from '../lifecycle/within.js';
 import { reasonOf } from '../logging/describe-error.js';
 import { LogThrottle } from '../logging/log-throttle.js';
 import { AppLogger } from '../logging/logger.js';
@@ -129,10 +128,7 @@ export abstract class RedisWakeQueue extends WakeQueue {
   override async stopConsuming(withinMs: number): Promise<void> {
     this.isStopping = true;
     if (this.isReady()) this.stopWork().catch(() => undefined);
-    const timer = new AbortController();
-    const tooLong = wait(withinMs, undefined, { signal: timer.signal }).catch(() => undefined);
-    await Promise.race([Promise.allSettled(this.running), tooLong]);
-    timer.abort();
+    await endOrWithin(withinMs, Promise.allSettled(this.running));
   }
 
   /**

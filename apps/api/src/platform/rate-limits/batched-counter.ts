@@ -1,6 +1,7 @@
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { RequestBatcher } from '../cache/request-batcher.js';
-import { inTime, type SharedCounters } from './shared-counters.js';
+import { within } from '../lifecycle/within.js';
+import { ANSWER_WITHIN, type SharedCounters } from './shared-counters.js';
 
 /** What became of a request that was counted. */
 export interface Counted {
@@ -58,7 +59,7 @@ export class BatchedCounter {
   /** @returns what became of so many requests of one caller, in their order; nothing when Redis did not count */
   private async consume(caller: string, requests: number): Promise<Counted[]> {
     try {
-      return this.shares(await inTime(this.limiter.consume(caller, requests)), requests);
+      return this.shares(await within(ANSWER_WITHIN, 'Redis', this.limiter.consume(caller, requests)), requests);
     } catch (error) {
       if (error instanceof RateLimiterRes) return this.shares(error, requests);
       this.shared.leave(error);

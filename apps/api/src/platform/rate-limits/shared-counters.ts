@@ -1,8 +1,9 @@
+import { within } from '../lifecycle/within.js';
 import { AppLogger } from '../logging/logger.js';
 import { connectRedis, isAnswering, type RedisClient } from '../redis/connect-redis.js';
 
 /** Milliseconds a request waits for Redis at most. */
-const ANSWER_WITHIN = 100;
+export const ANSWER_WITHIN = 100;
 
 /** Milliseconds a step of connecting may take, such as the login or the question which nodes a Cluster has. */
 const CONNECT_WITHIN = 5_000;
@@ -27,7 +28,7 @@ export class SharedCounters {
       // What is under way when the connection is lost fails then, and nothing is counted a second time.
       maxRetriesPerRequest: 0,
       connectTimeout: CONNECT_WITHIN,
-      // Also of what the client asks while it connects: what a request asks is waited for by inTime.
+      // Also of what the client asks while it connects: what a request asks is waited for by `within`.
       commandTimeout: CONNECT_WITHIN,
     });
     this.redis.on('error', (error: Error) => logger.debug('rate_limits.redis.failed', { reason: error.message }));
@@ -58,23 +59,8 @@ export class SharedCounters {
   }
 
   private async look(): Promise<void> {
-    const isBack = await inTime(isAnswering(this.redis)).catch(() => false);
+    const isBack = await within(ANSWER_WITHIN, 'Redis', isAnswering(this.redis)).catch(() => false);
     if (isBack) this.isLeft = false;
     else this.lookLater();
-  }
-}
-
-/** An answer of Redis, while a request may wait for it. @throws Error it takes longer */
-export async function inTime<T>(answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<never>((_, reject) => {
-    const refuse = () => reject(new Error(`Redis did not answer within ${ANSWER_WITHIN} ms`));
-    // After what has arrived is read: it was this process that was busy, when the answer is there.
-    timer = setTimeout(() => setImmediate(refuse), ANSWER_WITHIN);
-  });
-  try {
-    return await Promise.race([answer, tooLong]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -16,6 +16,7 @@ import {
   RandomIdGenerator,
   type SpanExporter,
 } from '@opentelemetry/sdk-trace-base';
+import { endOrWithin } from '../lifecycle/within.js';
 import { exportedSpans } from '../metrics/process-metrics.js';
 import type { Span, SpanFields, SpanKind, SpanOptions, Tracer } from './span.js';
 import type { TraceContext } from './trace-context.js';
@@ -83,8 +84,7 @@ export class OtlpTracer implements Tracer {
   }
 
   async stop(): Promise<void> {
-    const late = new Promise<void>((resolve) => setTimeout(resolve, STOP_WITHIN).unref());
-    await Promise.race([this.provider.shutdown().catch(() => undefined), late]);
+    await endOrWithin(STOP_WITHIN, this.provider.shutdown());
   }
 
   /**

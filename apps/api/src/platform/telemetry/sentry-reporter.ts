@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { endOrWithin } from '../lifecycle/within.js';
 import { reportedErrors } from '../metrics/process-metrics.js';
 import { SystemClock } from '../time/clock.js';
 import type { ErrorReporter, ReportedError } from './error-reporter.js';
@@ -54,8 +55,7 @@ export class SentryReporter implements ErrorReporter {
   }
 
   async flush(): Promise<void> {
-    const late = new Promise<void>((resolve) => setTimeout(resolve, FLUSH_WITHIN).unref());
-    await Promise.race([this.sending, late]);
+    await endOrWithin(FLUSH_WITHIN, this.sending);
   }
 
   private async send(body: string): Promise<'sent' | 'failed'> {

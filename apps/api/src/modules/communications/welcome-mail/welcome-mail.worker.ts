@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { PollingLoop } from '../../../platform/lifecycle/polling-loop.js';
+import { endOrWithin } from '../../../platform/lifecycle/within.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { OutboxRepository } from './outbox.repository.js';
 import { SendWelcomeMailUseCase } from './send-welcome-mail.usecase.js';
@@ -31,7 +31,7 @@ export class WelcomeMailWorker implements OnApplicationBootstrap, BeforeApplicat
 
   /** Releases mails that were not handed over. A server that has received one gets a moment to confirm it. */
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.race([this.loop.stop(), wait(STOP_WITHIN, undefined, { ref: false })]);
+    await endOrWithin(STOP_WITHIN, this.loop.stop());
   }
 
   /** Polls the outbox once. @returns milliseconds until the next poll */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { within } from '../../../platform/lifecycle/within.js';
 import { WakeQueue } from '../../../platform/queue/wake-queue.js';
 
 /** Milliseconds the queue may take to say how full it is. */
@@ -11,15 +12,6 @@ export class QueueDepth {
 
   /** @returns null without a queue of all processes, or when it does not answer */
   async current(): Promise<number | null> {
-    if (!this.queue.isShared) return null;
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), WITHIN);
-    });
-    try {
-      return await Promise.race([this.queue.depth().catch(() => null), late]);
-    } finally {
-      clearTimeout(timer);
-    }
+    return this.queue.isShared ? within(WITHIN, 'The queue', this.queue.depth()).catch(() => null) : null;
   }
 }
