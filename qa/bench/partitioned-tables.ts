@@ -21,10 +21,10 @@ interface Parts {
 }
 
 /**
- * Recreates the large tables of an empty database, without foreign keys and, until {@link addIndexes} is called,
- * without indexes, partitioned or not. Both are made in the same way, so that only the partitions differ.
+ * Recreates the large tables of an empty database, without foreign keys and
+ * indexes, partitioned or not. Both are made in the same way, so that only the partitions differ.
  * @param partitions number; 0 for none
- * @returns a function that makes keys, indexes and triggers once there are rows
+ * @returns statements that make keys, indexes and triggers once there are rows
  */
 export async function makeTables(client: Client, partitions: number): Promise<readonly string[]> {
   const later: string[] = [];

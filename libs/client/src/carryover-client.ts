@@ -68,7 +68,7 @@ export interface TextAnswer {
 
 /**
  * Client of the import API for one organisation. Obtains and renews the access token, limits the calls that are under way at
- * once, retries calls that are safe to retry, and throws a {@link CarryoverError} for every answer that is not a success.
+ * once, retries calls that are safe to retry, and throws a `CarryoverError` for every answer that is not a success.
  *
  * `code` is always the import supplier's code and `number` the supplier's own account number.
  */

@@ -23,7 +23,7 @@ export class ReadOnlyReplica {
     return new ReadOnlyReplica(source);
   }
 
-  /** As {@link Replica.read}. */
+  /** As `Replica.read`. */
   read<T>(work: (runner: QueryRunner) => Promise<T>, onPrimary: () => Promise<T>): Promise<T> {
     const releasing = async (runner: QueryRunner) => {
       try {
@@ -35,7 +35,7 @@ export class ReadOnlyReplica {
     return this.hold(releasing, onPrimary);
   }
 
-  /** As {@link Replica.hold}. */
+  /** As `Replica.hold`. */
   hold<T>(work: (runner: QueryRunner) => Promise<T>, onPrimary: () => Promise<T>): Promise<T> {
     if (!isReadOnly()) return onPrimary();
     this.reads += 1;

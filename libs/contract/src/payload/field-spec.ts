@@ -59,12 +59,12 @@ export interface FieldFacts {
   readonly names?: string;
   /**
    * Whether its value may say something about a person, or who it is. Every field of a request for an account says so:
-   * see {@link isPersonalPath}. Left out where nobody is shown what was sent.
+   * see `isPersonalPath`. Left out where nobody is shown what was sent.
    */
   readonly personal?: boolean;
   /**
    * Whether the supplier may correct it after the import; of an object or a list, with all that it holds. With `unless` entries
-   * of which that flag is true are left out; entries are the same where the fields of `by` are. See {@link correctionsOf}.
+   * of which that flag is true are left out; entries are the same where the fields of `by` are. See `correctionsOf`.
    */
   readonly correctable?: true | { readonly unless: string; readonly by: readonly string[] };
 }

@@ -14,7 +14,7 @@ export interface ValidationContext {
   readonly referenceData?: ReferenceData;
   /** The platform's own e-mail addresses, lower case (R31). */
   readonly platformEmails?: ReadonlySet<string>;
-  /** Problems that are listed at most; {@link MOST_LISTED} unless said otherwise. */
+  /** Problems that are listed at most; `MOST_LISTED` unless said otherwise. */
   readonly mostListed?: number;
   /** References of the payload that belong to another account, as made by {@link referenceKey} (R130). */
   readonly takenReferences?: ReadonlySet<string>;

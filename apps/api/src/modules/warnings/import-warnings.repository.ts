@@ -20,7 +20,7 @@ const BLANK = `
 /** Writes the warnings of imports. */
 @Injectable()
 export class ImportWarningsRepository {
-  /** Stores warnings about one more request for an import, {@link MOST_KEPT} at most; sends no statement without one. */
+  /** Stores warnings about one more request for an import, `MOST_KEPT` at most; sends no statement without one. */
   async add(tx: Tx, processId: string, source: WarningSource, warnings: readonly Problem[]): Promise<void> {
     if (warnings.length === 0) return;
     await tx.query(KEEP, [processId, source, JSON.stringify(keptWarnings(warnings))]);

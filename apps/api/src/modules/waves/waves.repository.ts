@@ -107,7 +107,7 @@ const FORGET_COMPARED = `DELETE FROM import_wave_waiver WHERE wave_id = $1 AND g
 /** Control totals that were compared before count no more. */
 const TOUCH = 'UPDATE import_wave SET modified_at = clock_timestamp() WHERE id = $1';
 
-/** Columns that a transition of a wave resets, whoever makes it. */
+/** Statements that follow a transition of a wave, whoever makes it. */
 const FOLLOWS: { readonly [Name in WaveTransitionName]?: readonly string[] } = {
   reopen: [...FORGET_DRY_RUN, 'DELETE FROM import_wave_waiver WHERE wave_id = $1'],
   dry_run: FORGET_DRY_RUN,

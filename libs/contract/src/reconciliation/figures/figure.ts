@@ -18,7 +18,7 @@ export type FigureSource =
   | { readonly take: 'tally'; readonly list: string; readonly by: string }
   /** By register: of the readings of both lists of its meter the latest; of two on one day the higher. */
   | { readonly take: 'latest reading'; readonly field: 'reading_value' | 'reading_date' }
-  /** See {@link DIGEST_GROUPS}. */
+  /** See `DIGEST_GROUPS`. */
   | { readonly take: 'digest'; readonly group: string };
 
 /** A figure that control totals may have besides the five that they must have. */

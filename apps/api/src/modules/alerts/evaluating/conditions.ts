@@ -38,7 +38,7 @@ const counted = (number: string, unit: string) =>
 const MINUTES = counted('$3::int', 'minute');
 
 interface Condition {
-  /** Rows of {@link FoundSubject}. */
+  /** Rows of `FoundSubject`. */
   readonly sql: string;
   readonly parameters: (rule: HeldRule, standing: readonly string[]) => readonly unknown[];
   /** The condition changes by a decision only, so an end is reported at once, without waiting whether it lasts. */

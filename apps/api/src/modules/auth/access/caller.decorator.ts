@@ -4,7 +4,7 @@ import type { AuthenticatedRequest } from './authenticated-request.js';
 import { StaffCall } from './staff-call.js';
 import { SupplierCall } from './supplier-call.js';
 
-/** The {@link SupplierCaller} of a `@SupplierRoute()`. */
+/** The `SupplierCaller` of a `@SupplierRoute()`. */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const { caller } = context.switchToHttp().getRequest<AuthenticatedRequest>();
   if (caller === undefined) throw new Error('@Caller() needs a @SupplierRoute().');
@@ -18,7 +18,7 @@ export const BySupplier = createParamDecorator((_: unknown, context: ExecutionCo
   return new SupplierCall(caller.apiKeyId, ip ?? null, currentRequest()?.requestId ?? null);
 });
 
-/** The {@link StaffSessionView} of a `@StaffRoute()`. */
+/** The `StaffSessionView` of a `@StaffRoute()`. */
 export const CurrentStaffSession = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const { staffSession } = context.switchToHttp().getRequest<AuthenticatedRequest>();
   if (staffSession === undefined) throw new Error('@CurrentStaffSession() needs a @StaffRoute().');

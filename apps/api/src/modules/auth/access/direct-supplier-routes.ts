@@ -29,7 +29,7 @@ const NOT_PLAIN = ['content-length', 'transfer-encoding', 'if-none-match', 'if-m
 type DirectRequest = IncomingMessage & { caller?: SupplierCaller };
 
 /**
- * Serves routes of suppliers without the framework: the same token, the same count, the same body as {@link AccessGuard}
+ * Serves routes of suppliers without the framework: the same token, the same count, the same body as `AccessGuard`
  * and `@SentJsonBody()` do it there. Where and with which status is read from the decorators of the controller.
  */
 @Injectable()
@@ -91,7 +91,7 @@ export class DirectSupplierRoutes {
   }
 
   /**
-   * Admits a known token quickly. All others are checked by {@link AccessGuard}, which counts strangers and knows the
+   * Admits a known token quickly. All others are checked by `AccessGuard`, which counts strangers and knows the
    * address of the request: keys limited to some addresses are always checked there.
    */
   private async admit(request: DirectRequest, writes: boolean): Promise<boolean> {

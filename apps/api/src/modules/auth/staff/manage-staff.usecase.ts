@@ -143,7 +143,7 @@ export class ManageStaffUseCase {
   }
 
   /**
-   * Sets one's own password, and ends one's other sessions. Whether the new one will do is checked before, by {@link checkNewPassword}.
+   * Sets one's own password, and ends one's other sessions. Whether the new one will do is checked before, by `checkNewPassword`.
    * @throws InvalidCredentials when the current password is wrong
    */
   async changePassword(

@@ -39,7 +39,7 @@ export class RetractedImportsRepository {
   }
 
   /**
-   * Erases payloads, sentences and digests as {@link EraseCustomerUseCase} does; the control totals of each payload
+   * Erases payloads, sentences and digests as `EraseCustomerUseCase` does; the control totals of each payload
    * stay. The customer did not ask for it, so the pair may be sent again; of what was added before nothing is warned of then.
    */
   async erase(tx: Tx, imported: RetractedImport): Promise<void> {

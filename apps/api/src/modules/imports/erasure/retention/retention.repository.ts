@@ -6,7 +6,7 @@ import {
   REQUESTS_WITH_REASONS,
 } from '../registration-reasons.repository.js';
 
-/** Kinds of data with their own retention rule; payloads have {@link OrderDueErasuresUseCase}. */
+/** Kinds of data with their own retention rule; payloads have `OrderDueErasuresUseCase`. */
 export type RetentionKind = 'events' | 'registrations' | 'audit';
 
 /**
