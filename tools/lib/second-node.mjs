@@ -98,13 +98,13 @@ function skippedCheck(version, reason) {
 function secondNodeCheck(version, options) {
   const run = async () => {
     const whole = { ...options, isWhole: true };
-    const unit = await runJestTwice(['--selectProjects', 'unit', '-w', '1'], whole);
+    const unit = await runJestTwice(['--selectProjects', 'unit', '-w', '2'], whole);
     const calls = [
       '--selectProjects',
       'integration',
       `--testPathPatterns=${EVERY_OPERATION}`,
       '-w',
-      '1',
+      '2',
       '--forceExit',
     ];
     const operations = await runJestTwice(calls, whole);
