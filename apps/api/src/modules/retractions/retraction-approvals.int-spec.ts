@@ -149,4 +149,34 @@ describe('taking accounts back by two people', () => {
     expect((await processOf(one.external)).status).toBe('PROCESSED');
     expect(Object((await ask('GET', `retractions?import=${one.id}`)).body).results).toEqual([]);
   });
+
+  it('refuses what was approved when more was added than a waiver was asked for, until it is asked for anew', async () => {
+    const account = await imported();
+    await addNote(account);
+    const asking = async () => problem(await start(selection(account), 1, [waived('notes_added')], fixture.pair));
+    const newest = async (): Promise<string> => {
+      const list = Object((await ask('GET', 'approvals', undefined, fixture.pair, fixture.second)).body).results;
+      return list.find(({ filter }: { filter: { external_account_numbers?: string[] } | null }) =>
+        filter?.external_account_numbers?.includes(account.external),
+      ).id;
+    };
+    const approve = async (id: string) =>
+      ask('POST', `approvals/${id}/approve`, { reason: 'Fine' }, fixture.pair, fixture.second);
+    expect(await asking()).toBe('409 approval_required');
+    const first = await newest();
+    await addNote(account, 'another');
+    expect(await approve(first)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'retraction_selection_changed',
+        detail: 'notes_added is waived for what was added then (1), and there is more now (2). Nothing was done.',
+      },
+    });
+    expect((await processOf(account.external)).status).toBe('PROCESSED');
+    expect(await asking()).toBe('409 approval_required');
+    const second = await newest();
+    expect(second).not.toBe(first);
+    expect(await approve(second)).toMatchObject({ status: 200 });
+    await until(async () => (await processOf(account.external)).status === 'CANCELLED');
+  });
 });

@@ -41,6 +41,15 @@ const ADDED = `CASE n.kind WHEN 'note' THEN 'notes_added' ELSE 'money_added' END
 export const addedEntriesSql = (account: string) =>
   `(SELECT coalesce(jsonb_object_agg(n.kind, n.entries), '{}') FROM account_addition n WHERE n.account_id = ${account} AND ${IS_ADDED})`;
 
+/** SQL for the number of additions that are behind a blocker of an account. @param account SQL for its id @param blocker SQL for its name */
+export const entriesBehindSql = (account: string, blocker: string) =>
+  `(SELECT coalesce(sum(n.entries), 0) FROM account_addition n WHERE n.account_id = ${account} AND ${IS_ADDED} AND ${ADDED} = ${blocker})`;
+
+/** SQL for the additions that waivers of accounts cover, by blocker. @param accounts SQL that yields `waived_entries` */
+export const waivedEntriesSql = (accounts: string) =>
+  `(SELECT coalesce(json_object_agg(k.blocker, k.entries), '{}') FROM (SELECT ${ADDED} AS blocker, sum(n.entries::bigint)::float8 AS entries
+    FROM (${accounts}) a CROSS JOIN LATERAL jsonb_each_text(a.waived_entries) AS n (kind, entries) GROUP BY 1) k)`;
+
 /** SQL for whether the account of `x` has more behind the blocker `b` than was waived; what a release before began keeps no numbers. */
 export const HAS_MORE_ADDED = `EXISTS (SELECT FROM account_addition n WHERE n.account_id = x.account_id AND ${IS_ADDED}
   AND ${ADDED} = b.blocker AND x.waived_entries IS NOT NULL AND n.entries > coalesce((x.waived_entries ->> n.kind)::bigint, 0))`;

@@ -9,17 +9,21 @@ export interface RetractionSelection {
   readonly numbers: readonly string[] | null;
 }
 
-/** A kind of blocker that an admin waives, for as many accounts as were shown. */
+/** A kind of blocker that an admin waives, for as many accounts, and entries added to them, as there were then. */
 export interface RetractionWaiver {
   readonly blocker: RetractionBlocker;
   readonly reason: string;
   readonly accounts: number;
+  /** As of {@link FoundBlocker}; undefined in requests of earlier releases, which covered any number. */
+  readonly entries?: number;
 }
 
 /** A blocker, the accounts that have it, and some of them. */
 export interface FoundBlocker {
   readonly blocker: RetractionBlocker;
   readonly accounts: number;
+  /** Transactions, statements or notes that were added to them; 0 for a blocker of another kind. */
+  readonly entries: number;
   readonly examples: readonly string[];
 }
 

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/database.js';
 import type { RetractionPreview, RetractionSelection, RetractionWaiver } from './retraction.js';
-import { addedEntriesSql, blockersSql, type RetractionBlocker, WITHDRAWN } from './retraction-blockers.js';
+import {
+  addedEntriesSql,
+  blockersSql,
+  entriesBehindSql,
+  type RetractionBlocker,
+  WITHDRAWN,
+  waivedEntriesSql,
+} from './retraction-blockers.js';
 import { keepStepsOut } from './retraction-steps.js';
 
 /** Accounts that one statement reads or changes: few enough for its time-out, however many are chosen. */
@@ -47,8 +54,8 @@ const PREVIEW = (kind: SelectionKind) => `${withBlockers(kind)}
     (SELECT count(*)::int FROM note_document d JOIN going g ON g.id = d.account_id)
       + (SELECT count(*)::int FROM statement s JOIN going g ON g.id = s.account_id WHERE s.statement_path IS NOT NULL) AS documents,
     (SELECT ($7::numeric + coalesce(sum(l.balance), 0))::text FROM ledger l JOIN going g ON g.id = l.account_id) AS balance,
-    coalesce((SELECT json_agg(json_build_object('blocker', k.blocker, 'accounts', k.accounts, 'examples', k.examples) ORDER BY k.blocker)
-      FROM (SELECT b.blocker, count(*)::int AS accounts,
+    coalesce((SELECT json_agg(json_build_object('blocker', k.blocker, 'accounts', k.accounts, 'entries', k.entries, 'examples', k.examples) ORDER BY k.blocker)
+      FROM (SELECT b.blocker, count(*)::int AS accounts, sum(${entriesBehindSql('b.account_id', 'b.blocker')})::float8 AS entries,
           (array_agg(c.external_account_number ORDER BY c.external_account_number))[1:${MOST_EXAMPLES}] AS examples
         FROM blocked b JOIN chosen c ON c.id = b.account_id GROUP BY b.blocker) k), '[]') AS blockers`;
 
@@ -63,11 +70,12 @@ const ADD_ACCOUNTS = (kind: SelectionKind) => `${withBlockers(kind)}, added AS (
       ${addedEntriesSql('g.id')}, clock_timestamp()
     FROM going g ORDER BY g.account_number
     ON CONFLICT (account_number) WHERE state <> 'LEFT' DO NOTHING
-    RETURNING waived
+    RETURNING waived, waived_entries
   )
   SELECT ${NEXT}, (SELECT count(*)::int FROM added) AS total,
     coalesce((SELECT json_object_agg(k.blocker, k.accounts) FROM (
-      SELECT w.blocker, count(*)::int AS accounts FROM added a CROSS JOIN LATERAL unnest(a.waived) AS w (blocker) GROUP BY w.blocker) k), '{}') AS waived`;
+      SELECT w.blocker, count(*)::int AS accounts FROM added a CROSS JOIN LATERAL unnest(a.waived) AS w (blocker) GROUP BY w.blocker) k), '{}') AS waived,
+    ${waivedEntriesSql('SELECT waived_entries FROM added')} AS entries`;
 
 const COUNTED = 'UPDATE retraction SET total = $2 WHERE id = $1';
 
@@ -127,10 +135,14 @@ export interface NewRetraction {
   readonly actor: string;
 }
 
-/** The accounts of a retraction that has begun, and how many have each blocker. */
+/** Numbers by blocker. */
+type ByBlocker = Readonly<Partial<Record<RetractionBlocker, number>>>;
+
+/** The accounts of a retraction that has begun, how many have each blocker, and what was added to them. */
 export interface BegunRetraction {
   readonly total: number;
-  readonly waived: Readonly<Partial<Record<RetractionBlocker, number>>>;
+  readonly waived: ByBlocker;
+  readonly entries: ByBlocker;
 }
 
 /** Finds the accounts of a retraction, for its preview and at its beginning. */
@@ -164,17 +176,16 @@ export class RetractionsRepository {
   ): Promise<BegunRetraction> {
     await tx.query(ADD, [id, selection.importSupplierId, selection.wave, reason, actor, JSON.stringify(waivers)]);
     const blockers = waivers.map(({ blocker }) => blocker);
-    const waived: Partial<Record<RetractionBlocker, number>> = {};
-    let total = 0;
+    let [total, waived, entries]: [number, ByBlocker, ByBlocker] = [0, {}, {}];
     for (let after: string | null = ''; after !== null; ) {
       const parameters: unknown[] = [...chosenBy(selection), after, blockers, atOnce, id];
       const [some] = await tx.query<[BegunRetraction & Page]>(ADDITIONS[kindOf(selection)], parameters);
       total += some.total;
-      for (const blocker of blockers) waived[blocker] = (waived[blocker] ?? 0) + (some.waived[blocker] ?? 0);
+      [waived, entries] = [sumOf(waived, some.waived), sumOf(entries, some.entries)];
       after = some.next;
     }
     await tx.query(COUNTED, [id, total]);
-    return { total, waived };
+    return { total, waived, entries };
   }
 
   /** Holds it until the transaction ends, once the steps that have begun are over. @returns null when there is none */
@@ -195,10 +206,14 @@ export class RetractionsRepository {
 
 function added(sum: typeof NOTHING, some: PreviewedSome): typeof NOTHING {
   const blockers = new Map(sum.blockers.map((one) => [one.blocker, one]));
-  for (const { blocker, accounts, examples } of some.blockers) {
-    const before = blockers.get(blocker) ?? { blocker, accounts: 0, examples: [] };
-    const named = [...before.examples, ...examples].slice(0, MOST_EXAMPLES);
-    blockers.set(blocker, { blocker, accounts: before.accounts + accounts, examples: named });
+  for (const { blocker, accounts, entries, examples } of some.blockers) {
+    const before = blockers.get(blocker) ?? { accounts: 0, entries: 0, examples: [] };
+    blockers.set(blocker, {
+      blocker,
+      accounts: before.accounts + accounts,
+      entries: before.entries + entries,
+      examples: [...before.examples, ...examples].slice(0, MOST_EXAMPLES),
+    });
   }
   return {
     accounts: sum.accounts + some.accounts,
@@ -209,6 +224,11 @@ function added(sum: typeof NOTHING, some: PreviewedSome): typeof NOTHING {
     balance: some.balance,
     blockers: [...blockers.values()].sort((one, other) => (one.blocker < other.blocker ? -1 : 1)),
   };
+}
+
+function sumOf(one: ByBlocker, other: ByBlocker): ByBlocker {
+  const names = Object.keys({ ...one, ...other }) as RetractionBlocker[];
+  return Object.fromEntries(names.map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]));
 }
 
 function kindOf({ wave, numbers }: RetractionSelection): SelectionKind {

@@ -6,7 +6,7 @@ import { moveBy, WavesRepository } from '../waves/index.js';
 import type { RetractionPreview, RetractionSelection, RetractionWaiver } from './retraction.js';
 import { RETRACTION_BLOCKERS, type RetractionBlocker } from './retraction-blockers.js';
 import { RetractionChanged, RetractionNotPossible } from './retractions.errors.js';
-import { RetractionsRepository } from './retractions.repository.js';
+import { type BegunRetraction, RetractionsRepository } from './retractions.repository.js';
 
 /** Accounts to take back. */
 export interface StartRetraction {
@@ -35,7 +35,7 @@ export class StartRetractionUseCase {
 
   /**
    * Checks a request to start a retraction; changes nothing.
-   * @returns the waivers, each with the number of accounts that have the blocker now
+   * @returns the waivers, each with the numbers of accounts and of additions that have the blocker now
    * @throws FieldErrorsError a blocker cannot be waived, or is listed more than once
    * @throws RetractionNotPossible no account can be taken back
    * @throws RetractionChanged the selection has changed since it was shown
@@ -45,18 +45,18 @@ export class StartRetractionUseCase {
     const names = waivers.map(({ blocker }) => blocker);
     const { going, blockers } = await this.preview(selection, names);
     refuseOther(going, expected);
-    return waivers.map((waiver) => ({
-      ...waiver,
-      accounts: blockers.find(({ blocker }) => blocker === waiver.blocker)?.accounts ?? 0,
-    }));
+    return waivers.map((waiver) => {
+      const { accounts = 0, entries = 0 } = blockers.find(({ blocker }) => blocker === waiver.blocker) ?? {};
+      return { ...waiver, accounts, entries };
+    });
   }
 
   /**
    * Starts the retraction in the caller's transaction. An account that gets a blocker later is left as it is.
-   * @param waivers with the number of accounts that each was granted for
+   * @param waivers with the numbers that each was granted for
    * @param isApproved whether fewer accounts may go than were shown, because a second person approved the rest
    * @throws RetractionNotPossible no account can be taken back
-   * @throws RetractionChanged the selection has changed, or a waiver would cover more accounts
+   * @throws RetractionChanged the selection has changed, or a waiver would cover more
    */
   async run(
     tx: Tx,
@@ -68,13 +68,10 @@ export class StartRetractionUseCase {
     const id = newId();
     // Locked before the accounts are chosen: none of the waves ends, or is signed off, before it is known what goes of it.
     const waves = await this.waves.lockBegun(tx, selection.importSupplierId, selection.wave);
-    const { total, waived } = await this.retractions.add(tx, { id, selection, waivers, reason, actor });
+    const begun = await this.retractions.add(tx, { id, selection, waivers, reason, actor });
+    const { total } = begun;
     refuseOther(total, isApproved ? Math.min(total, expected) : expected);
-    const grown = waivers.find(({ blocker, accounts }) => (waived[blocker] ?? 0) > accounts);
-    if (grown !== undefined)
-      throw new RetractionChanged(
-        `${grown.blocker} is waived for ${grown.accounts} accounts, and ${waived[grown.blocker]} have it now.`,
-      );
+    refuseMore(begun, waivers);
     // Why stands with the retraction: what is told of a wave is kept for ever.
     for (const wave of waves) await this.waves.resumeRetracted(tx, wave, id, moveBy(actor, TAKEN_BACK));
     return { id, total };
@@ -87,6 +84,19 @@ function refuseOther(going: number, expected: number): void {
       'No account of the selection can be taken back: none is there, or all are blocked.',
     );
   if (going !== expected) throw new RetractionChanged(`${going} accounts would be taken back now, not ${expected}.`);
+}
+
+/** Nothing goes that nobody saw: what came since a waiver was asked for may be money of the customer. */
+function refuseMore({ waived, entries: added }: BegunRetraction, waivers: readonly RetractionWaiver[]): void {
+  for (const { blocker, accounts, entries } of waivers) {
+    const [now, entriesNow] = [waived[blocker] ?? 0, added[blocker] ?? 0];
+    if (now > accounts)
+      throw new RetractionChanged(`${blocker} is waived for ${accounts} accounts, and ${now} have it now.`);
+    if (entries !== undefined && entriesNow > entries)
+      throw new RetractionChanged(
+        `${blocker} is waived for what was added then (${entries}), and there is more now (${entriesNow}).`,
+      );
+  }
 }
 
 function refuseWaivers(waivers: readonly { readonly blocker: RetractionBlocker }[]): void {

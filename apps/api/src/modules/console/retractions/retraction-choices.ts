@@ -41,13 +41,13 @@ export class RetractionChoices {
   }
 
   /**
-   * Key of a request: equal for the same supplier, selection, waivers and numbers of accounts, so that nobody waits for what somebody else
-   * asked for, or for what was asked for before more accounts came and cannot be approved any more.
+   * Key of a request: equal for the same supplier, selection, waivers and numbers, so that nobody waits for what somebody else
+   * asked for, or for what was asked for before more came and cannot be approved any more.
    */
   targetOf({ supplier, selection, waivers, expected }: AskedRetraction): string {
     const asked = JSON.stringify([
       selection,
-      waivers.map(({ blocker, reason, accounts }) => [blocker, reason, accounts]),
+      waivers.map(({ blocker, reason, accounts, entries }) => [blocker, reason, accounts, entries]),
       expected,
     ]);
     return `${supplier} ${createHash('sha256').update(asked).digest('hex').slice(0, 16)}`;

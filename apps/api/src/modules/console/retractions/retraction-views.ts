@@ -10,9 +10,10 @@ export type RetractedAccountResponse = Answer<typeof RETRACTED_ACCOUNT>;
 export function retractionView(retraction: ListedRetraction, role: StaffRole): RetractionResponse {
   const mayStop = retraction.status === 'RUNNING' && isRoleAtLeast(role, 'admin');
   const allowed_actions = mayStop ? (['stop'] as const) : [];
-  const { importSupplier, createdAt, finishedAt, stopped, ...same } = retraction;
+  const { importSupplier, createdAt, finishedAt, stopped, waivers, ...same } = retraction;
   return {
     ...same,
+    waivers: waivers.map(({ blocker, reason, accounts }) => ({ blocker, reason, accounts })),
     import_supplier: importSupplier,
     created_at: createdAt,
     finished_at: finishedAt,

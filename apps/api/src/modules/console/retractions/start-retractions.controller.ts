@@ -37,7 +37,9 @@ export class ConsoleStartRetractionsController {
     const chosen = await this.choices.read(code, selection);
     const waived = waivers.map(({ blocker }) => blocker);
     const { meterPoints, blockers, ...same } = await this.starts.preview(chosen, waived);
-    const shown = blockers.map((one) => ({ ...one, waivable: RETRACTION_BLOCKERS[one.blocker].isWaivable }));
+    const shown = blockers.map(({ blocker, accounts, examples }) => {
+      return { blocker, accounts, waivable: RETRACTION_BLOCKERS[blocker].isWaivable, examples };
+    });
     const needs_approval = this.approvals.isNeededFor({ act: 'retract_accounts' });
     return { ...same, meter_points: meterPoints, blockers: shown, needs_approval };
   }
