@@ -14,7 +14,7 @@ jest.setTimeout(300_000);
 
 const generated = new Set(['dist', '.next', '.nx', '.data', '.test-data', 'coverage']);
 const HEALTH = 'apps/api/src/modules/health/health.controller.ts';
-const MIGRATIONS = 'migrations/src/index.ts';
+const MIGRATIONS = 'migrations/src/all-migrations.ts';
 
 /** @type {string} */
 let checkout;
