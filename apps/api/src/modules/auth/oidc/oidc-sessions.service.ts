@@ -18,6 +18,9 @@ const PURPOSE = 'oidc session ';
 /** Intervals after which a session is over about which the provider was asked and has not answered. */
 const UNANSWERED = 3;
 
+/** Milliseconds in which calls that read a session before it ended are told so. */
+const ENDED_KEPT = 60_000;
+
 /** Result of checking a session with the provider: unchanged, renewed (its user may differ), or ended. */
 export type Held = 'unchanged' | 'renewed' | 'ended';
 
@@ -28,7 +31,7 @@ export type Held = 'unchanged' | 'renewed' | 'ended';
 @Injectable()
 export class OidcSessions {
   private record: RecordOidcAct = async () => undefined;
-  /** Calls of one session at the same time wait for one question. */
+  /** Calls of one session at the same time wait for one question; that it ended is kept for those that read it before. */
   private readonly asking = new Map<string, Promise<Held>>();
 
   constructor(
@@ -66,8 +69,10 @@ export class OidcSessions {
     if (known !== undefined) return known;
     const now = this.clock.now();
     if (now.getTime() - checkedAt.getTime() < this.interval) return 'unchanged';
-    const asked = this.ask(session, now).finally(() => this.asking.delete(sessionId));
+    const asked = this.ask(session, now);
     this.asking.set(sessionId, asked);
+    const forget = () => this.asking.delete(sessionId);
+    asked.then((held) => (held === 'ended' ? setTimeout(forget, ENDED_KEPT).unref() : forget()), forget);
     return asked;
   }
 

@@ -3,6 +3,7 @@ import { call } from '../../../testing/http-client.js';
 import { CHECK_SECONDS, CONSOLE, SingleSignOnFixture } from '../../../testing/single-sign-on-fixture.js';
 import { signInAs } from '../../../testing/staff-session.js';
 import { startTestApplication } from '../../../testing/test-application.js';
+import { OidcSessions } from '../../auth/index.js';
 
 describe('signing in with an account of an OpenID provider', () => {
   let sso: SingleSignOnFixture;
@@ -39,6 +40,21 @@ describe('signing in with an account of an OpenID provider', () => {
         expect.objectContaining({ after: { code: 'oidc_refused' } }),
       ]);
       expect((await sso.current(headers)).status).toBe(401);
+    });
+
+    it('has ended also for a call that read it while the provider was asked, and looks at it later', async () => {
+      await sso.person('lea', 'admins');
+      const headers = await sso.opened('lea');
+      const [{ sessionId }] = await sso.source.query(
+        `SELECT s.id AS "sessionId" FROM staff_session s JOIN staff_user u ON u.id = s.staff_user_id WHERE u.email = $1`,
+        ['lea@fenland.example'],
+      );
+      await sso.provider.keep('lea', null);
+      later();
+      const readMeanwhile = { sessionId, checkedAt: sso.clock.now() } as Parameters<OidcSessions['hold']>[0];
+      expect((await sso.current(headers)).status).toBe(401);
+      const sessions = sso.api.app.get(OidcSessions, { strict: false });
+      expect(await sessions.hold(readMeanwhile)).toBe('ended');
     });
 
     it('ends everywhere when nothing gives a role any more', async () => {
