@@ -22,7 +22,7 @@ export interface RetractionWaiver {
 export interface FoundBlocker {
   readonly blocker: RetractionBlocker;
   readonly accounts: number;
-  /** Transactions, statements or notes that were added to them; 0 for a blocker of another kind. */
+  /** Transactions, statements or notes that were added to those of them that go; 0 for a blocker of another kind. */
   readonly entries: number;
   readonly examples: readonly string[];
 }

@@ -55,9 +55,9 @@ const PREVIEW = (kind: SelectionKind) => `${withBlockers(kind)}
       + (SELECT count(*)::int FROM statement s JOIN going g ON g.id = s.account_id WHERE s.statement_path IS NOT NULL) AS documents,
     (SELECT ($7::numeric + coalesce(sum(l.balance), 0))::text FROM ledger l JOIN going g ON g.id = l.account_id) AS balance,
     coalesce((SELECT json_agg(json_build_object('blocker', k.blocker, 'accounts', k.accounts, 'entries', k.entries, 'examples', k.examples) ORDER BY k.blocker)
-      FROM (SELECT b.blocker, count(*)::int AS accounts, sum(${entriesBehindSql('b.account_id', 'b.blocker')})::float8 AS entries,
+      FROM (SELECT b.blocker, count(*)::int AS accounts, coalesce(sum(${entriesBehindSql('g.id', 'b.blocker')}), 0)::float8 AS entries,
           (array_agg(c.external_account_number ORDER BY c.external_account_number))[1:${MOST_EXAMPLES}] AS examples
-        FROM blocked b JOIN chosen c ON c.id = b.account_id GROUP BY b.blocker) k), '[]') AS blockers`;
+        FROM blocked b JOIN chosen c ON c.id = b.account_id LEFT JOIN going g ON g.id = c.id GROUP BY b.blocker) k), '[]') AS blockers`;
 
 const ADD = `INSERT INTO retraction (id, import_supplier_id, wave, reason, actor, waivers, total, status, created_at)
   VALUES ($1, $2, $3, $4, $5, $6, 0, 'RUNNING', clock_timestamp())`;
