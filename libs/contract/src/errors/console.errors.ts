@@ -138,10 +138,12 @@ export const consoleErrors = {
   retraction_selection_changed: {
     ...consoleError,
     meaning:
-      'Other accounts would be taken back than were shown and confirmed, or a waiver would be for more of them than it was given for.',
+      'Other accounts would be taken back than were shown and confirmed, or a waiver would be for more of them, or for more that was added to them, than it was given for.',
     appearsIn: ['HTTP 409 when a retraction is started or approved in the operator API'],
     runbook: [
-      step('Look at the preview again: accounts were imported or taken back, or something came to stand in the way.'),
+      step(
+        'Look at the preview again: accounts were imported or taken back, money or notes were added, or something came to stand in the way.',
+      ),
       step('Confirm the new count. Where it waits for a second person, turn that request down and ask again.'),
     ],
   },
